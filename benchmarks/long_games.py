@@ -18,7 +18,7 @@ from mathom.core.play.record import AnyMatch
 from mathom.server.jobs.replay import replay_of
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Host, Room
-from mathom.server.live.seat_view import PLAYER, Eyes
+from mathom.server.live.seat_view import PLAYER, Perspective
 from mathom.server.live.wire import Act, NewTable, encode
 from mathom.server.tables.moves import proposed
 from mathom.server.tables.new_tables import Sources, begin, options_of
@@ -79,7 +79,7 @@ def answer_cost(match: AnyMatch) -> float:
 
 
 def shown_to_all(room: Room) -> list[dict[str, Any]]:
-    return [room.shown(Eyes(PLAYER, seat), "en").state for seat in range(len(room.table.sitters))]
+    return [room.shown(Perspective(PLAYER, seat), "en").state for seat in range(len(room.table.sitters))]
 
 
 def figures(entries: int) -> dict[str, float]:
@@ -89,5 +89,5 @@ def figures(entries: int) -> dict[str, float]:
     early, late = answer_cost(match.as_of(EARLY)), answer_cost(match.as_of(last))
     room = room_of(table_of(match.as_of(last)))
     began = time.process_time()
-    asyncio.run(replay_of(room, Eyes(PLAYER, 0), "en"))
+    asyncio.run(replay_of(room, Perspective(PLAYER, 0), "en"))
     return {"entries": last, "early_ms": early, "late_ms": late, "replay_s": time.process_time() - began}

@@ -31,7 +31,7 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.server.jobs.replay import replay_of
 from mathom.server.live.patches import difference
-from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes
+from mathom.server.live.seat_view import PLAYER, WATCHER, Perspective
 from mathom.server.live.wire import encode
 from mathom.server.store.base import AddRow, AddTable, Row
 from mathom.server.store.sqlite import SqliteStore
@@ -84,12 +84,12 @@ def costs_of(entries: int) -> None:
     room = room_of(table)
     seat = table.asked[0]
 
-    def shown(eyes: Eyes) -> None:
+    def shown(perspective: Perspective) -> None:
         room.states.clear()
-        room.shown(eyes, "en")
+        room.shown(perspective, "en")
 
     row = Row(table.id, table.rev + 1, kinds.NAME, 0, None, '{"name": "Ann"}', 0)
-    asked, other, public = Eyes(PLAYER, seat), Eyes(PLAYER, 1 - seat), Eyes(WATCHER)
+    asked, other, public = Perspective(PLAYER, seat), Perspective(PLAYER, 1 - seat), Perspective(WATCHER)
     print(f"a game of {len(match.entries)} entries, {len(match.played)} of which stand")
     print(f"  reading it            {milliseconds(lambda: table_of(match), 5):8.2f} ms")
     print(f"  a draft of a row      {milliseconds(lambda: table.copy().apply_row(row)):8.2f} ms")
@@ -109,7 +109,7 @@ def long_game(entries: int) -> None:
         print(f"  a copy at entry {length:6} {milliseconds(earlier.copy) * 1000:8.1f} us")
     print(f"  reading it            {milliseconds(lambda: table_of(match), 1):8.0f} ms")
     room = room_of(table_of(match))
-    replay = milliseconds(lambda: asyncio.run(replay_of(room, Eyes(PLAYER, 0), "en")), 1)
+    replay = milliseconds(lambda: asyncio.run(replay_of(room, Perspective(PLAYER, 0), "en")), 1)
     print(f"  its replay            {replay:8.0f} ms")
 
 
@@ -119,7 +119,7 @@ def memory(count: int) -> None:
     rooms = [room_of(table_of(match)) for _ in range(count)]
     for room in rooms:
         for seat in (0, 1):
-            room.shown(Eyes(PLAYER, seat), "en")
+            room.shown(Perspective(PLAYER, seat), "en")
     print(f"a room of a game of 60 entries, both seats looking: {(resident() - before) / count / 1024:.0f} KiB")
     before = resident()
     tables = [table_of(match) for _ in range(count)]

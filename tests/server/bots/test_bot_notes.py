@@ -10,7 +10,7 @@ from mathom import Match, game
 from mathom.bots.process.messages import Act, Thought
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.text.speech import PSEUDO, speaking
-from mathom.server.bots.bot_notes import hint_of, line_of, noted
+from mathom.server.bots.bot_notes import hint_of, line_of, stored_thought
 from mathom.server.live.replies import HintReply
 from mathom.server.live.view_types import ShownOption, ShownQuestion
 
@@ -62,8 +62,8 @@ def test_hints_are_translated() -> None:
 
 def test_mixed_answers_are_stored_completely() -> None:
     considered: Considered = [("x", 0.25, 0.5), ("y", 0.5, 0.5), ("z", 0.25, 0.5)]
-    assert noted(Thought(0.5, "", considered, 90, True), True)["mix"] == [["y", 0.5], ["x", 0.25], ["z", 0.25]]
-    assert "mix" not in noted(Thought(0.5, "", considered, 90), True)
+    assert stored_thought(Thought(0.5, "", considered, 90, True), True)["mix"] == [["y", 0.5], ["x", 0.25], ["z", 0.25]]
+    assert "mix" not in stored_thought(Thought(0.5, "", considered, 90), True)
 
 
 def test_thoughts_in_words() -> None:
@@ -76,7 +76,7 @@ def test_thoughts_in_words() -> None:
     shares = zip([option.text for option in match.options(0)], (0.25, 0.75), strict=False)
     considered: Considered = [(text, share, 0.5) for text, share in shares]
     one, other = [option.handle.title for option in match.options(0)][:2]
-    said = line_of(match, 0, noted(Thought(0.5, "", considered, 90, True), True))
+    said = line_of(match, 0, stored_thought(Thought(0.5, "", considered, 90, True), True))
     assert said == f"{one}. I chose at random, so that nobody could predict it: 75% {other}, 25% {one}."
-    said = line_of(match, 0, noted(Thought(0.5, "", considered[::-1], 90), True))
+    said = line_of(match, 0, stored_thought(Thought(0.5, "", considered[::-1], 90), True))
     assert said == f"{other}. I am sure of it. Next best: {one}."

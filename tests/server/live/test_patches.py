@@ -11,7 +11,7 @@ from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.server.live.patches import difference, merged
-from mathom.server.live.seat_view import PLAYER, Eyes, ViewCache, ask_of
+from mathom.server.live.seat_view import PLAYER, Perspective, ViewCache, ask_of
 
 
 class Inner(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def test_equal_structs_give_an_empty_patch() -> None:
 
 def states(match: AnyMatch, cache: ViewCache) -> dict[str, Any]:
     asks = 0 in match.asked
-    scene = cache.scene(match, match.view(0), Eyes(PLAYER, 0))
+    scene = cache.scene(match, match.view(0), Perspective(PLAYER, 0))
     return {"view": match.game.show(match.view(0)), "scene": scene, "ask": ask_of(match, 0) if asks else None}
 
 

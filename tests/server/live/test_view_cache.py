@@ -14,10 +14,10 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
 from mathom.games.confrontation.table import battles, handles, odds, sheets, wire
 from mathom.games.confrontation.text import notation, words
-from mathom.server.live.seat_view import PLAYER, WATCHER, Eyes, ViewCache, ask_of
+from mathom.server.live.seat_view import PLAYER, WATCHER, Perspective, ViewCache, ask_of
 
 GAME = find_game("confrontation")
-VIEWERS = (Eyes(PLAYER, 0), Eyes(PLAYER, 1), Eyes(WATCHER))
+VIEWERS = (Perspective(PLAYER, 0), Perspective(PLAYER, 1), Perspective(WATCHER))
 CACHES = (
     (odds.answered, odds.verdict, battles.strengths),
     (words.told, words.explain_by_names, words.move_in_words, words.described),
@@ -27,23 +27,23 @@ CACHES = (
 )
 
 
-def shown(match: AnyMatch, eyes: Eyes, scene: Any) -> dict[str, Any]:
-    asks = eyes.seat is not None and eyes.seat in match.asked
+def shown(match: AnyMatch, perspective: Perspective, scene: Any) -> dict[str, Any]:
+    asks = perspective.seat is not None and perspective.seat in match.asked
     return {
         "scene": scene,
-        "view": GAME.show(match.view(eyes.seat)),
-        "ask": ask_of(match, eyes.seat) if asks and eyes.seat is not None else None,
+        "view": GAME.show(match.view(perspective.seat)),
+        "ask": ask_of(match, perspective.seat) if asks and perspective.seat is not None else None,
     }
 
 
-def shown_afresh(match: AnyMatch, eyes: Eyes) -> dict[str, Any]:
+def shown_afresh(match: AnyMatch, perspective: Perspective) -> dict[str, Any]:
     for caches in CACHES:
         for function in caches:
             function.cache_clear()
     fresh = match.as_of(0)
     for entry in match.entries:
         fresh.repeat(entry)
-    return shown(fresh, eyes, GAME.table.scene(fresh.view(eyes.seat), fresh.events(eyes.seat)))
+    return shown(fresh, perspective, GAME.table.scene(fresh.view(perspective.seat), fresh.events(perspective.seat)))
 
 
 @pytest.mark.parametrize("rules", [{}, {"cast": "variant"}, {"cast": "draft", "specials": "own-two"}])
@@ -52,15 +52,15 @@ def test_cached_scene_view_and_options_equal_fresh_ones_in_random_games(rules: M
     dice = random.Random(seed)  # noqa: S311
     match: AnyMatch = Match(GAME, rules, secret=bytes(32))
     caches = {language: ViewCache() for language in (ENGLISH, PSEUDO)}
-    kept: dict[tuple[str, Eyes], dict[str, Any]] = {}
+    kept: dict[tuple[str, Perspective], dict[str, Any]] = {}
     while not match.is_over:
         seat = dice.choice(match.asked)
         match.act(seat, dice.choice(match.actions(seat)))
         for language, cache in caches.items():  # one after the other, so that each meets what the other one left
-            for eyes in VIEWERS:
+            for perspective in VIEWERS:
                 with speaking(language):
-                    scene = cache.scene(match, match.view(eyes.seat), eyes)
-                    kept[language, eyes] = shown(match, eyes, scene)
-        language, eyes = dice.choice([*kept])
+                    scene = cache.scene(match, match.view(perspective.seat), perspective)
+                    kept[language, perspective] = shown(match, perspective, scene)
+        language, perspective = dice.choice([*kept])
         with speaking(language):
-            assert kept[language, eyes] == shown_afresh(match, eyes), match.entries[-1]
+            assert kept[language, perspective] == shown_afresh(match, perspective), match.entries[-1]

@@ -24,7 +24,7 @@ FAIRLY_SURE: Final = 0.4
 CACHE: Final[WeakKeyDictionary[Table, dict[str, list[JsonObject]]]] = WeakKeyDictionary()
 
 
-def noted(thought: Thought | None, builtin: bool) -> JsonObject:
+def stored_thought(thought: Thought | None, builtin: bool) -> JsonObject:
     """The part of a thought that is stored: odds, one line of words, and what a built-in bot considered."""
     thought = thought or Thought()
     odds = thought.odds
@@ -57,7 +57,7 @@ def hint_of(client: str, rev: int, act: Act, ask: ShownQuestion) -> HintReply:
         line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
     elif is_search(thought.iterations, considered[0][1]):
         line += " " + how_sure(considered[0][1], thought.odds)
-    return HintReply(client, rev, noted(thought, True)["odds"], line, options)
+    return HintReply(client, rev, stored_thought(thought, True)["odds"], line, options)
 
 
 def would_choose(words: str, odds: float | None) -> str:

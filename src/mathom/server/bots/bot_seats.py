@@ -23,14 +23,14 @@ from mathom.core.game import game_names
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
 from mathom.server.background import BackgroundTasks
-from mathom.server.bots.bot_notes import hint_of, noted
+from mathom.server.bots.bot_notes import hint_of, stored_thought
 from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
 from mathom.server.config import Config
 from mathom.server.http.schemas import BotTitle
 from mathom.server.live.replies import Ack, HintReply
 from mathom.server.live.rooms import Room, note_row
-from mathom.server.live.seat_view import PLAYER, Eyes
+from mathom.server.live.seat_view import PLAYER, Perspective
 from mathom.server.live.wire import Act, Agree, Moving, OfferDraw, Refuse, Refused, Resign
 from mathom.server.store.base import BotNote, Line, Row, StoreError
 from mathom.server.tables.clocks import LIVE
@@ -154,7 +154,7 @@ class BotSeats:
         if sitter is None or sitter.bot is None:
             return  # the person is back
         entry = self.entry(sitter.bot)
-        thought = noted(act.thought, builtin=entry is not None)
+        thought = stored_thought(act.thought, builtin=entry is not None)
         note = BotNote(table, 0, seat, THOUGHT, to_json(thought).decode(), self.hub.now())
         intent = self.intent(entry, act.wish, room.table.odds(seat), thought["odds"])
         moving: Moving = Act(act.id, act.rev, tuple(act.answers))
@@ -241,7 +241,7 @@ class BotSeats:
             level = hints_for(room.table.game.name)
             act = await self.supervisor.hint(room.table.id, seat, level, rev, view, HINT_SECONDS)
             with speaking(language):
-                if room.table.since[seat] > rev or seat not in room.table.asked:
+                if room.table.asked_since[seat] > rev or seat not in room.table.asked:
                     raise Refused(tr("The question has changed in the meantime."), "changed")
             await room.add_note(BotNote(room.table.id, entry, seat, HINT, "{}", self.hub.now()))
         except WorkerFailed:
@@ -249,7 +249,7 @@ class BotSeats:
                 raise Refused(tr("No hint was found this time. Please ask again."), "no-hint") from None
         finally:
             self.hinting.discard(place)
-        ask = room.shown(Eyes(PLAYER, seat), language).state["ask"]
+        ask = room.shown(Perspective(PLAYER, seat), language).state["ask"]
         with speaking(language):
             return hint_of(client, rev, act, ask)
 
@@ -264,7 +264,7 @@ class BotSeats:
 
 def seat_view(room: Room, seat: int, seconds: float | None = None) -> bytes:
     """The view message of a seat for its bot, with all events the seat heard and the thinking time."""
-    shown = room.shown(Eyes(PLAYER, seat), ENGLISH)
+    shown = room.shown(Perspective(PLAYER, seat), ENGLISH)
     you = {"seat": seat, "kind": PLAYER, "seats": [seat], "name": None, "seen_log": 0}
     state = {**shown.state, "you": you}
     return to_json(

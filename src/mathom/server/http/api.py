@@ -16,7 +16,7 @@ from mathom.core.play.position_text import position_text
 from mathom.core.text.speech import tr
 from mathom.server.http.api_table import ROUTES as TABLE_ROUTES
 from mathom.server.http.catalogue import get_game, get_games, get_things
-from mathom.server.http.identity import Rights, digest, person_of, rights_of, watching_eyes
+from mathom.server.http.identity import Rights, digest, person_of, rights_of, spectator_perspective
 from mathom.server.http.rate_limits import JOINS, KEYS, RENAMES, TABLES
 from mathom.server.http.requests import (
     body_of,
@@ -85,7 +85,7 @@ async def post_table(hub: Hub, request: Request) -> Response:
 async def position_of(hub: Hub, request: Request, wanted: EarlierPosition) -> str:
     """A position of a finished game that the visitor may look at, so that a new game can start from there."""
     room = await hub.room(wanted.table)
-    watching_eyes(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
+    spectator_perspective(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
     if not room.table.is_over:
         raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
     return position_text(room.table.match.as_of(wanted.entry))

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from mathom.core.play.record import write
 from mathom.core.text.speech import tr
-from mathom.server.http.identity import eyes_of, person_of, watching_eyes
+from mathom.server.http.identity import person_of, perspective_of, spectator_perspective
 from mathom.server.http.rate_limits import ANALYSES, REPLAYS, ConnectionCounts, address_of
 from mathom.server.http.requests import (
     failure,
@@ -25,11 +25,11 @@ from mathom.server.http.requests import (
     route,
 )
 from mathom.server.hub import Hub
+from mathom.server.live.connected_viewer import ConnectedViewer, Outbox
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.replies import Nak, Pong, StaleReply, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER
-from mathom.server.live.sight import Outbox, Sight
 from mathom.server.live.wire import Hello, JsonObject, Refused, client_id_of, encode, read_message
 
 STREAM: Final = "application/x-ndjson"
@@ -38,7 +38,7 @@ KEEP_ALIVE: Final = 7.0  # seconds
 
 async def guest_of(hub: Hub, request: Request, wanted: int | str | None) -> Guest:
     room, rights = await room_and_rights(hub, request)
-    return Guest(room, rights, eyes_of(rights, room.table, wanted), language_of(request))
+    return Guest(room, rights, perspective_of(rights, room.table, wanted), language_of(request))
 
 
 def wanted_of(request: Request) -> int | str | None:
@@ -50,15 +50,17 @@ def wanted_of(request: Request) -> int | str | None:
     return int(wanted)
 
 
-async def sight_of(hub: Hub, guest: Guest) -> Sight:
-    seat = guest.eyes.seat
-    seen = await hub.store.seen(guest.room.table.id, seat) if guest.eyes.kind == PLAYER and seat is not None else 0
-    return Sight(guest.room, guest.rights, guest.eyes, Hello(language=guest.language), seen, Outbox())
+async def viewer_of(hub: Hub, guest: Guest) -> ConnectedViewer:
+    seat = guest.perspective.seat
+    seen = (
+        await hub.store.seen(guest.room.table.id, seat) if guest.perspective.kind == PLAYER and seat is not None else 0
+    )
+    return ConnectedViewer(guest.room, guest.rights, guest.perspective, Hello(language=guest.language), seen, Outbox())
 
 
 async def get_table(hub: Hub, request: Request) -> Response:
     guest = await guest_of(hub, request, wanted_of(request))
-    return respond((await sight_of(hub, guest)).news())
+    return respond((await viewer_of(hub, guest)).news())
 
 
 async def post_do(hub: Hub, request: Request) -> Response:
@@ -82,12 +84,12 @@ async def claim_seat(hub: Hub, request: Request) -> None:
 
 async def get_stream(hub: Hub, request: Request) -> Response:
     guest = await guest_of(hub, request, wanted_of(request))
-    sight = await sight_of(hub, guest)
+    viewer = await viewer_of(hub, guest)
     known = request.query_params.get("rev", "")
     rev = int(known) if known.isdecimal() and len(known) < 13 else -1
     if request.method == "HEAD":
         return Response(media_type=STREAM, headers={"cache-control": "no-store"})
-    return Stream(hub.limits.connections, address_of(request.client), stream(sight, rev))
+    return Stream(hub.limits.connections, address_of(request.client), stream(viewer, rev))
 
 
 class Stream(StreamingResponse):
@@ -113,32 +115,32 @@ class Stream(StreamingResponse):
                 self.held.leave(self.address)
 
 
-async def stream(sight: Sight, known: int) -> AsyncGenerator[str, None]:
+async def stream(viewer: ConnectedViewer, known: int) -> AsyncGenerator[str, None]:
     """Complete views, the newest only; an empty line every KEEP_ALIVE seconds keeps the connection open."""
-    room, outbox = sight.room, sight.outbox
-    room.enter_viewer(sight)
+    room, outbox = viewer.room, viewer.outbox
+    room.enter_viewer(viewer)
     try:
-        if room.rev_for(sight.eyes) == known:
-            sight.news()
+        if room.rev_for(viewer.perspective) == known:
+            viewer.news()
             outbox.something.clear()
         while not outbox.answers:  # the only answer that arrives here says that the seat was given up
-            heard = sight.heard
-            if (news := sight.news()) is not None:
-                yield encode(whole_view(sight, news, heard)) + "\n"
+            heard = viewer.heard
+            if (news := viewer.news()) is not None:
+                yield encode(whole_view(viewer, news, heard)) + "\n"
             try:
                 await asyncio.wait_for(outbox.something.wait(), KEEP_ALIVE)
             except TimeoutError:
                 yield "\n"
             outbox.something.clear()
     finally:
-        room.leave_viewer(sight)
+        room.leave_viewer(viewer)
 
 
-def whole_view(sight: Sight, news: JsonObject, heard: int) -> JsonObject:
+def whole_view(viewer: ConnectedViewer, news: JsonObject, heard: int) -> JsonObject:
     if news["type"] == "view":
         return news
     more = {key: news[key] for key in ("log", "log_from", "chat", "chat_from")}
-    return {"type": "view", "rev": sight.rev, "state": sight.state, **more}
+    return {"type": "view", "rev": viewer.rev, "state": viewer.state, **more}
 
 
 async def get_replay(hub: Hub, request: Request) -> Response:
@@ -154,7 +156,7 @@ async def get_record(hub: Hub, request: Request) -> Response:
     if guest.room.table.is_over:
         text = write(guest.room.table.match)
     else:
-        text = "\n".join(line.words for line in guest.room.log(guest.eyes, guest.language)) + "\n"
+        text = "\n".join(line.words for line in guest.room.log(guest.perspective, guest.language)) + "\n"
     return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
 
@@ -173,7 +175,7 @@ async def analysed_room(hub: Hub, request: Request) -> Room:
     """The room of a game that the visitor may watch. Raises Refused."""
     limit(hub, request, ANALYSES)
     room, rights = await room_and_rights(hub, request)
-    watching_eyes(rights, room.table)
+    spectator_perspective(rights, room.table)
     return room
 
 

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from mathom.core.text.speech import tr
-from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, WATCHER, Eyes
+from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, WATCHER, Perspective
 from mathom.server.live.wire import Refused
 from mathom.server.store.base import Key, Store, Visitor
 from mathom.server.tables.table import Table
@@ -85,34 +85,34 @@ def key_rights(person: Person, key: Key) -> Rights:
     return Rights((), (key.seat,) if key.kind == "shoulder" else (), key.kind == "watch", person)
 
 
-def eyes_of(rights: Rights, table: Table, wanted: int | str | None) -> Eyes:
+def perspective_of(rights: Rights, table: Table, wanted: int | str | None) -> Perspective:
     """The view a person asks for, or by default the best one they may have. Raises Refused."""
     if wanted is None:
-        return best_eyes(rights, table)
+        return best_perspective(rights, table)
     if isinstance(wanted, int):
         if wanted not in rights.seats:
             raise Refused(tr("This seat is not yours."), "not-yours", status=403)
-        return Eyes(PLAYER, wanted)
+        return Perspective(PLAYER, wanted)
     if wanted == "shoulder":
         if not rights.shoulders:
             raise Refused(tr("No player has invited you to look over their shoulder."), "not-yours", status=403)
-        return Eyes(SHOULDER, rights.shoulders[0])
-    return watching_eyes(rights, table)
+        return Perspective(SHOULDER, rights.shoulders[0])
+    return spectator_perspective(rights, table)
 
 
-def best_eyes(rights: Rights, table: Table) -> Eyes:
+def best_perspective(rights: Rights, table: Table) -> Perspective:
     for seat in (*(seat for seat in rights.seats if seat in table.asked), *rights.seats):
-        return Eyes(PLAYER, seat)
+        return Perspective(PLAYER, seat)
     if rights.shoulders:
-        return Eyes(SHOULDER, rights.shoulders[0])
-    return watching_eyes(rights, table)
+        return Perspective(SHOULDER, rights.shoulders[0])
+    return spectator_perspective(rights, table)
 
 
-def watching_eyes(rights: Rights, table: Table) -> Eyes:
+def spectator_perspective(rights: Rights, table: Table) -> Perspective:
     """The public view. Only people without a seat or an invitation get it with a delay."""
     allowed = table.options["spectators"]
     known = rights.seats or rights.shoulders or rights.watch
     if allowed == "none" and not known:
         raise Refused(tr("This table does not allow spectators."), "private", status=403)
     late = allowed == "delayed" and not table.is_over and not (rights.seats or rights.shoulders)
-    return Eyes(DELAYED if late else WATCHER)
+    return Perspective(DELAYED if late else WATCHER)

@@ -16,18 +16,18 @@ from mathom.core.play.entries import REWIND, UNDO
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
-from mathom.server.http.identity import Rights, eyes_of, watching_eyes
+from mathom.server.http.identity import Rights, perspective_of, spectator_perspective
 from mathom.server.http.schemas import Replay
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Room
-from mathom.server.live.seat_view import EVERYTHING, PLAYER, Eyes, Presence, ViewCache, state_of
+from mathom.server.live.seat_view import EVERYTHING, PLAYER, Perspective, Presence, ViewCache, state_of
 from mathom.server.live.wire import JsonObject, Refused
 from mathom.server.tables.table import Table
 
 KEPT_SECONDS: Final = 60.0
 MOST_KEPT: Final = 32
 
-Key = tuple[str, int, Eyes, str]  # table, revision, viewer, language
+Key = tuple[str, int, Perspective, str]  # table, revision, viewer, language
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class Replays:
     async def find(self, room: Room, rights: Rights, wanted: int | str | None, language: str) -> Packed:
         """Raises Refused."""
         with speaking(language):
-            eyes = replay_eyes(room, rights, wanted)
-        key = (room.table.id, room.table.rev, eyes, language)
+            perspective = replay_perspective(room, rights, wanted)
+        key = (room.table.id, room.table.rev, perspective, language)
         if key not in self.kept:
-            self.keep(key, asyncio.create_task(self.make(room, eyes, language)))
+            self.keep(key, asyncio.create_task(self.make(room, perspective, language)))
         return await asyncio.shield(self.kept[key])
 
     def keep(self, key: Key, work: asyncio.Task[Packed]) -> None:
@@ -65,45 +65,45 @@ class Replays:
         if self.kept.get(key) is work:
             del self.kept[key]
 
-    async def make(self, room: Room, eyes: Eyes, language: str) -> Packed:
+    async def make(self, room: Room, perspective: Perspective, language: str) -> Packed:
         async with self.turns.setdefault(room, asyncio.Lock()):
-            plain = to_json(await replay_of(room, eyes, language))
+            plain = to_json(await replay_of(room, perspective, language))
         return Packed(plain, await asyncio.to_thread(gzip.compress, plain, 6))
 
 
-async def replay_of(room: Room, eyes: Eyes, language: str) -> Replay:
+async def replay_of(room: Room, perspective: Perspective, language: str) -> Replay:
     """The first position, the patch from each position to the next, and the log."""
-    table, log = room.table, room.log(eyes, language)[:]
+    table, log = room.table, room.log(perspective, language)[:]
     fresh = table.match.as_of(0)
-    entries = table.match.entries[: len(room.match_for(eyes).entries)]
+    entries = table.match.entries[: len(room.match_for(perspective).entries)]
     cache = ViewCache()
-    first = last = position(table, fresh, eyes, language, cache)
+    first = last = position(table, fresh, perspective, language, cache)
     patches = []
     for entry in entries:
         await asyncio.sleep(0)  # serves other requests between two positions
         fresh.repeat(entry)
         if entry.kind in (UNDO, REWIND):
             cache = ViewCache()
-        state = position(table, fresh, eyes, language, cache)
+        state = position(table, fresh, perspective, language, cache)
         patches.append(difference(last, state))
         last = state
     return Replay(first, patches, log)
 
 
-def position(table: Table, match: AnyMatch, eyes: Eyes, language: str, cache: ViewCache) -> JsonObject:
+def position(table: Table, match: AnyMatch, perspective: Perspective, language: str, cache: ViewCache) -> JsonObject:
     with speaking(language):
-        return state_of(table, match, eyes, Presence(), cache)
+        return state_of(table, match, perspective, Presence(), cache)
 
 
-def replay_eyes(room: Room, rights: Rights, wanted: int | str | None) -> Eyes:
+def replay_perspective(room: Room, rights: Rights, wanted: int | str | None) -> Perspective:
     """The view to replay: of a finished game any seat or everything, else what the viewer sees now. Raises Refused."""
     if not room.table.is_over or wanted in (None, "public", "shoulder"):
         if wanted == "all":
             raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
-        return eyes_of(rights, room.table, wanted)
-    watching_eyes(rights, room.table)
+        return perspective_of(rights, room.table, wanted)
+    spectator_perspective(rights, room.table)
     if wanted == "all":
-        return Eyes(EVERYTHING)
+        return Perspective(EVERYTHING)
     if not isinstance(wanted, int) or wanted >= len(room.table.sitters):
         raise Refused(tr("There is no such seat."), "bad-seat", status=422)
-    return Eyes(PLAYER, wanted)
+    return Perspective(PLAYER, wanted)

@@ -14,7 +14,7 @@ from mathom.server.hub import Hub
 from mathom.server.jobs.webhooks import check_url
 from mathom.server.live.replies import Ack, HintReply, LineupsReply, Pong, ReasonReply, Reply, nak
 from mathom.server.live.rooms import Room
-from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes
+from mathom.server.live.seat_view import PLAYER, SHOULDER, Perspective
 from mathom.server.live.table_chat import TEAM, WATCHERS, team_room
 from mathom.server.live.wire import (
     AnyMessage,
@@ -53,7 +53,7 @@ class Guest:
 
     room: Room
     rights: Rights
-    eyes: Eyes
+    perspective: Perspective
     language: str
 
 
@@ -95,10 +95,10 @@ async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
 
 
 def own_seat(guest: Guest) -> int:
-    if guest.eyes.kind != PLAYER or guest.eyes.seat is None:
+    if guest.perspective.kind != PLAYER or guest.perspective.seat is None:
         with speaking(guest.language):
             raise Refused(tr("You are only watching this game."), "not-a-player", status=403)
-    return guest.eyes.seat
+    return guest.perspective.seat
 
 
 def playing_seat(guest: Guest, message: Moving) -> int:
@@ -126,21 +126,21 @@ def check_offer_rate(hub: Hub, guest: Guest, seat: int, message: Moving) -> None
 
 async def say(hub: Hub, guest: Guest, message: Say) -> Ack:
     """Stores a chat line. A line sent again is acknowledged again and stored once."""
-    room, eyes = guest.room, guest.eyes
+    room, perspective = guest.room, guest.perspective
     client, text = f"{guest.rights.person.id}:{message.id}", printable(message.text)
     with speaking(guest.language):
         if client not in room.chat.clients:
             check_may_say(hub, guest, message, text)
             where = team_room(team(guest)) if message.room == TEAM else message.room
-            line = Line(room.table.id, 0, where, eyes.seat, speaker(guest), text, client, hub.now())
+            line = Line(room.table.id, 0, where, perspective.seat, speaker(guest), text, client, hub.now())
             await room.say(line)
-    return Ack(message.id, room.rev_for(eyes))
+    return Ack(message.id, room.rev_for(perspective))
 
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
-    inside = guest.eyes.kind == PLAYER
+    inside = guest.perspective.kind == PLAYER
     wrong = inside == (message.room == WATCHERS) or (message.room == TEAM and not team(guest))
-    if guest.eyes.kind == SHOULDER or wrong:
+    if guest.perspective.kind == SHOULDER or wrong:
         raise Refused(tr("You cannot chat here."), "not-here", status=403)
     if guest.rights.person.id is None:
         raise Refused(tr("Enter your name first."), "no-name", status=403)
@@ -152,14 +152,14 @@ def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
 
 def team(guest: Guest) -> tuple[int, ...]:
     """The seats in the partner chat of this one; none before or after the game."""
-    table, seat = guest.room.table, guest.eyes.seat
+    table, seat = guest.room.table, guest.perspective.seat
     if seat is None or not table.begun or table.is_over:
         return ()
     return talking_with(table.game.table, table.match.view(seat), seat)
 
 
 def speaker(guest: Guest) -> str:
-    seat = guest.eyes.seat
+    seat = guest.perspective.seat
     name = guest.room.table.names()[seat] if seat is not None else None
     return name or guest.rights.person.name or "?"
 
@@ -172,7 +172,7 @@ def why_not(guest: Guest, message: Why) -> ReasonReply:
     own_seat(guest)
     with speaking(guest.language):
         try:
-            reason = match.game.why_not(match.view(guest.eyes.seat), " ".join(message.touches))
+            reason = match.game.why_not(match.view(guest.perspective.seat), " ".join(message.touches))
         except MathomError as error:
             return ReasonReply(message.id, refused(error, "").sentence, None)
     return ReasonReply(message.id, reason.sentence, reason.rule)
@@ -180,7 +180,7 @@ def why_not(guest: Guest, message: Why) -> ReasonReply:
 
 def lineups(guest: Guest, message: Lineups) -> LineupsReply:
     table = guest.room.table
-    match, seat = guest.room.match_for(guest.eyes), guest.eyes.seat
+    match, seat = guest.room.match_for(guest.perspective), guest.perspective.seat
     with speaking(guest.language):
         if not table.options["aids"]:
             raise Refused(tr("This table is played without aids."), "no-aids")
@@ -213,6 +213,6 @@ async def change_settings(hub: Hub, guest: Guest, message: Settings) -> Ack:
 
 
 async def mark_seen(hub: Hub, guest: Guest, message: Seen) -> None:
-    table, seat = guest.room.table, guest.eyes.seat
-    if guest.eyes.kind == PLAYER and seat is not None:
+    table, seat = guest.room.table, guest.perspective.seat
+    if guest.perspective.kind == PLAYER and seat is not None:
         await hub.store.commit(PutSeen(table.id, seat, table.lines_at(message.rev)))

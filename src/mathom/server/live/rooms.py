@@ -17,7 +17,7 @@ from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
 from mathom.server.live.replies import Ack, Nak, StaleReply, nak
-from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Eyes, Presence, ViewCache, state_of
+from mathom.server.live.seat_view import DELAYED, PLAYER, SHOULDER, Perspective, Presence, ViewCache, state_of
 from mathom.server.live.table_chat import TableChat
 from mathom.server.live.table_log import LogLine, TableLog
 from mathom.server.live.wire import JsonObject, Moving, Refused, Replace, Stale, refused
@@ -40,7 +40,7 @@ Entered = Ack | Nak | StaleReply  # the reply to a message that may change the t
 class Viewer(Protocol):
     """A connection, as far as a room knows it."""
 
-    eyes: Eyes
+    perspective: Perspective
     rights: Rights
 
     def wake(self) -> None:
@@ -91,7 +91,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.listeners: list[Callable[[Room, Table], None]] = []  # called after each row, with the table before it
-        self.states: dict[tuple[Eyes, str], JsonObject] = {}  # by viewer and language
+        self.states: dict[tuple[Perspective, str], JsonObject] = {}  # by viewer and language
         self.caches: dict[str, ViewCache] = {}  # by language
         self.logs: dict[str, TableLog] = {}
         self.delayed: AnyMatch | None = None
@@ -261,31 +261,33 @@ class Room:
 
     # ---- showing ----
 
-    def shown(self, eyes: Eyes, language: str) -> Shown:
-        key = (eyes, language)
+    def shown(self, perspective: Perspective, language: str) -> Shown:
+        key = (perspective, language)
         if key not in self.states:
             cache = self.caches.setdefault(language, ViewCache())
             with speaking(language):
-                self.states[key] = state_of(self.table, self.match_for(eyes), eyes, self.presence(), cache)
-        chat = self.chat.read(eyes, self.table.is_over)
-        return Shown(self.rev_for(eyes), self.states[key], self.log(eyes, language), chat)
+                self.states[key] = state_of(
+                    self.table, self.match_for(perspective), perspective, self.presence(), cache
+                )
+        chat = self.chat.read(perspective, self.table.is_over)
+        return Shown(self.rev_for(perspective), self.states[key], self.log(perspective, language), chat)
 
-    def log(self, eyes: Eyes, language: str) -> list[LogLine]:
+    def log(self, perspective: Perspective, language: str) -> list[LogLine]:
         with speaking(language):
-            return self.logs.setdefault(language, TableLog()).read(self.table, eyes, self.lines_for(eyes))
+            return self.logs.setdefault(language, TableLog()).read(self.table, perspective, self.lines_for(perspective))
 
-    def is_delayed(self, eyes: Eyes) -> bool:
-        return eyes.kind == DELAYED and not self.table.is_over
+    def is_delayed(self, perspective: Perspective) -> bool:
+        return perspective.kind == DELAYED and not self.table.is_over
 
-    def rev_for(self, eyes: Eyes) -> int:
+    def rev_for(self, perspective: Perspective) -> int:
         """The newest revision that a viewer may know of; delayed spectators know that of their last entry."""
-        if not self.is_delayed(eyes):
+        if not self.is_delayed(perspective):
             return self.table.rev
         entries = self.entries_for_delayed()
         return self.table.revs[entries - 1] if entries else BEGUN
 
-    def match_for(self, eyes: Eyes) -> AnyMatch:
-        if not self.is_delayed(eyes):
+    def match_for(self, perspective: Perspective) -> AnyMatch:
+        if not self.is_delayed(perspective):
             return self.table.match
         if self.delayed is None:
             self.delayed = self.table.match.as_of(0)
@@ -293,9 +295,9 @@ class Room:
             self.delayed.repeat(entry)
         return self.delayed
 
-    def lines_for(self, eyes: Eyes) -> int:
+    def lines_for(self, perspective: Perspective) -> int:
         story = self.table.match.story
-        if not self.is_delayed(eyes):
+        if not self.is_delayed(perspective):
             return len(story)
         return bisect_left(story, self.entries_for_delayed(), key=lambda told: told[0])
 
@@ -314,10 +316,12 @@ class Room:
         return self.present
 
     def count_viewers(self) -> Presence:
-        here = frozenset(v.eyes.seat for v in self.viewers if v.eyes.kind == PLAYER and v.eyes.seat is not None)
+        here = frozenset(
+            v.perspective.seat for v in self.viewers if v.perspective.kind == PLAYER and v.perspective.seat is not None
+        )
         if here & self.table.at_one_screen:
             here |= self.table.at_one_screen
-        return Presence(here, sum(v.eyes.kind not in (PLAYER, SHOULDER) for v in self.viewers))
+        return Presence(here, sum(v.perspective.kind not in (PLAYER, SHOULDER) for v in self.viewers))
 
     # ---- connections ----
 
@@ -327,7 +331,7 @@ class Room:
 
     def dismiss(self, seat: int, sentence: str, but: str | None = None) -> None:
         """Dismisses the viewers who play a seat or look over its shoulder, except one person."""
-        for viewer in [viewer for viewer in self.viewers if viewer.eyes.seat == seat]:
+        for viewer in [viewer for viewer in self.viewers if viewer.perspective.seat == seat]:
             if but is None or viewer.rights.person.id != but:
                 viewer.dismiss(sentence)
         self.present = None

@@ -23,14 +23,14 @@ from mathom.server.live.wire import JsonObject
 from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
 
 PLAYER: Final = "player"
-SHOULDER: Final = "shoulder"
+SHOULDER: Final = "shoulder"  # invited by a player to see what they see
 WATCHER: Final = "watcher"
 DELAYED: Final = "delayed"
 EVERYTHING: Final = "all"  # everything about a finished game
 
 
-class Eyes(msgspec.Struct, frozen=True):
-    """Which viewer looks: the kind, and the seat they see for; None sees only public things."""
+class Perspective(msgspec.Struct, frozen=True):
+    """How somebody looks at a table: the kind of viewer, and the seat whose view they get; None: public things only."""
 
     kind: str
     seat: int | None = None
@@ -49,8 +49,8 @@ class ViewCache:
     def __init__(self) -> None:
         self.table_key: object = None
         self.table: JsonObject = {}
-        self.scenes: dict[Eyes, tuple[Hashable, Any]] = {}
-        self.turns: dict[Eyes, tuple[RawEvent, str]] = {}
+        self.scenes: dict[Perspective, tuple[Hashable, Any]] = {}
+        self.turns: dict[Perspective, tuple[RawEvent, str]] = {}
         self.seats_of: tuple[Table, AnyMatch, Presence, list[str]] | None = None
         self.seats: list[SeatFacts] = []
 
@@ -69,35 +69,37 @@ class ViewCache:
             self.seats_of, self.seats = (table, match, presence, titles), seat_facts(table, match, presence, titles)
         return self.seats
 
-    def turn(self, match: AnyMatch, eyes: Eyes) -> str | None:
+    def turn(self, match: AnyMatch, perspective: Perspective) -> str | None:
         """The last heading in words, such as "Turn 4"; recomputed at the next heading."""
         raw = match.heading
         if raw is None:
             return None
-        if eyes not in self.turns or self.turns[eyes][0] is not raw:
-            self.turns[eyes] = (raw, match.tell(raw.seen_by(eyes.seat)))
-        return self.turns[eyes][1]
+        if perspective not in self.turns or self.turns[perspective][0] is not raw:
+            self.turns[perspective] = (raw, match.tell(raw.seen_by(perspective.seat)))
+        return self.turns[perspective][1]
 
-    def scene(self, match: AnyMatch, view: Any, eyes: Eyes) -> Any:
+    def scene(self, match: AnyMatch, view: Any, perspective: Perspective) -> Any:
         """The scene, such as a battle; recomputed when it changes."""
         game_table = match.game.table
         if not game_table.has_scenes:
             return None
-        events = match.current_events(eyes.seat)
+        events = match.current_events(perspective.seat)
         key = game_table.scene_key(view, events)
         if key is None:
             return game_table.scene(view, events)
-        if eyes not in self.scenes or self.scenes[eyes][0] != key:
-            self.scenes[eyes] = (key, game_table.scene(view, events))
-        return self.scenes[eyes][1]
+        if perspective not in self.scenes or self.scenes[perspective][0] != key:
+            self.scenes[perspective] = (key, game_table.scene(view, events))
+        return self.scenes[perspective][1]
 
 
 # ---- the state ----
 
 
-def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cache: ViewCache) -> JsonObject:
+def state_of(
+    table: Table, match: AnyMatch, perspective: Perspective, presence: Presence, cache: ViewCache
+) -> JsonObject:
     """The state message without `you`. `match` is the table's own match, or an earlier state of it."""
-    game, seat = table.game, eyes.seat
+    game, seat = table.game, perspective.seat
     live = match is table.match
     view = match.view(seat)
     titles = titles_in(match, view)
@@ -107,18 +109,18 @@ def state_of(table: Table, match: AnyMatch, eyes: Eyes, presence: Presence, cach
         "watching": presence.watching,
         "begun": table.begun,
         "view": game.show(view),
-        "turn": cache.turn(match, eyes),
+        "turn": cache.turn(match, perspective),
         "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
         "waiting": waiting_for(table, match, titles) if live else None,
-        "scene": cache.scene(match, view, eyes),
-        "undo": undo_of(match, seat) if live and eyes.kind == PLAYER and table.begun else None,
+        "scene": cache.scene(match, view, perspective),
+        "undo": undo_of(match, seat) if live and perspective.kind == PLAYER and table.begun else None,
         "offer": offer_of(table) if live else None,
         "result": result_of(match) if match.is_over else None,
         "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
         "talk": talk_of(table, seat, view) if live else None,
         "entries": len(match.entries),
     }
-    if eyes.kind == EVERYTHING or (live and match.is_over):
+    if perspective.kind == EVERYTHING or (live and match.is_over):
         state.update(open_views(match))
     if live and match.is_over:
         state["thoughts"] = thoughts_of(table)

@@ -11,14 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from mathom.core.text.speech import ENGLISH, speaking, tr
 from mathom.server.http.guard import guesser
-from mathom.server.http.identity import Person, eyes_of, person_of, rights_of
+from mathom.server.http.identity import Person, person_of, perspective_of, rights_of
 from mathom.server.http.rate_limits import KEYS, MessageRate, address_of
 from mathom.server.http.schemas import Lobby
 from mathom.server.hub import Hub
+from mathom.server.live.connected_viewer import ConnectedViewer, Outbox
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.replies import Ack, Gone, Pong, StaleReply, gone, nak
 from mathom.server.live.seat_view import PLAYER
-from mathom.server.live.sight import Outbox, Sight
 from mathom.server.live.wire import (
     Hello,
     Hint,
@@ -76,7 +76,7 @@ class Connection:
         self.socket = socket
         self.outbox = Outbox()
         self.person = Person()
-        self.sight: Sight | None = None
+        self.viewer: ConnectedViewer | None = None
         self.lobby: str | None = None  # the language of the lobby, if it is shown
         self.lobby_shown: Lobby | None = None
         self.flow = MessageRate(hub.config.limited)
@@ -103,7 +103,7 @@ class Connection:
 
     @property
     def language(self) -> str:
-        return self.sight.language if self.sight is not None else self.lobby or ENGLISH
+        return self.viewer.language if self.viewer is not None else self.lobby or ENGLISH
 
     # ---- reading ----
 
@@ -139,15 +139,15 @@ class Connection:
             if isinstance(message, Ping):  # also from the lobby
                 self.outbox.put(Pong())
                 return
-            if self.sight is None:
+            if self.viewer is None:
                 raise Refused(tr("Send a hello message for a table first."), "no-table")
         except Refused as why:
             self.outbox.put(nak(client_id_of(data), why))
             return
         if isinstance(message, Hint):
-            self.think(self.sight.guest, message)
+            self.think(self.viewer.guest, message)
             return
-        found = await answer(self.hub, self.sight.guest, message)
+        found = await answer(self.hub, self.viewer.guest, message)
         if found is not None:
             self.outbox.put(found)
         if isinstance(found, StaleReply):
@@ -194,17 +194,17 @@ class Connection:
         with suppress(StoreError):  # a table can be watched even if nothing can be stored
             await room.catch_up()
         rights = await rights_of(self.person, table, self.hub.store)
-        eyes = eyes_of(rights, room.table, message.seat)
+        perspective = perspective_of(rights, room.table, message.seat)
         seen = 0
-        if eyes.kind == PLAYER and eyes.seat is not None:
-            seen = await self.hub.store.seen(table, eyes.seat)
-        self.sight = Sight(room, rights, eyes, message, seen, self.outbox)
-        room.enter_viewer(self.sight)
+        if perspective.kind == PLAYER and perspective.seat is not None:
+            seen = await self.hub.store.seen(table, perspective.seat)
+        self.viewer = ConnectedViewer(room, rights, perspective, message, seen, self.outbox)
+        room.enter_viewer(self.viewer)
 
     def leave(self) -> None:
-        if self.sight is not None:
-            self.sight.room.leave_viewer(self.sight)
-            self.sight = None
+        if self.viewer is not None:
+            self.viewer.room.leave_viewer(self.viewer)
+            self.viewer = None
         if self.lobby is not None:
             self.hub.lobby_changed.remove(self.lobby_changed)
             self.lobby = None
@@ -234,7 +234,7 @@ class Connection:
         self.outbox.stale = False
         if self.lobby is not None:
             await self.send_lobby(self.lobby)
-        elif self.sight is not None and (news := self.sight.news()) is not None:
+        elif self.viewer is not None and (news := self.viewer.news()) is not None:
             await self.send(news)
 
     async def send_lobby(self, language: str) -> None:

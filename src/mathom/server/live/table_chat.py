@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mathom.server.live.seat_view import PLAYER, SHOULDER, Eyes
+from mathom.server.live.seat_view import PLAYER, SHOULDER, Perspective
 from mathom.server.live.wire import JsonObject
 from mathom.server.store.base import Line
 
@@ -22,7 +22,7 @@ class TableChat:
     def __init__(self, lines: list[Line]) -> None:
         self.lines = lines
         self.clients = {line.client for line in lines}
-        self.shown: dict[tuple[Eyes, bool], list[JsonObject]] = {}
+        self.shown: dict[tuple[Perspective, bool], list[JsonObject]] = {}
 
     def add(self, line: Line) -> None:
         self.lines.append(line)
@@ -37,20 +37,22 @@ class TableChat:
         among = sum((line.room == WATCHERS) == (room == WATCHERS) for line in self.lines)
         return among >= MOST_LINES
 
-    def read(self, eyes: Eyes, is_over: bool) -> list[JsonObject]:
+    def read(self, perspective: Perspective, is_over: bool) -> list[JsonObject]:
         """Players have one room, spectators another; the players' room becomes public when the game is over.
 
         What some seats said in private stays among them.
         """
-        if (eyes, is_over) not in self.shown:
-            inside = eyes.kind in (PLAYER, SHOULDER)
+        if (perspective, is_over) not in self.shown:
+            inside = perspective.kind in (PLAYER, SHOULDER)
             rooms = {TABLE} if inside else {WATCHERS}
             if is_over:
                 rooms.add(TABLE)
-            lines = [line for line in self.lines if line.room in rooms or (inside and eyes.seat in team_of(line.room))]
+            lines = [
+                line for line in self.lines if line.room in rooms or (inside and perspective.seat in team_of(line.room))
+            ]
             half = LINES_SHOWN // 2
-            self.shown[eyes, is_over] = [shown(line) for line in lines[max(0, len(lines) // half - 1) * half :]]
-        return self.shown[eyes, is_over]
+            self.shown[perspective, is_over] = [shown(line) for line in lines[max(0, len(lines) // half - 1) * half :]]
+        return self.shown[perspective, is_over]
 
 
 def shown(line: Line) -> JsonObject:

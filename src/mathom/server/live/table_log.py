@@ -8,7 +8,7 @@ import msgspec
 
 from mathom.core.play.events import Event, RawEvent
 from mathom.core.play.record import AnyMatch
-from mathom.server.live.seat_view import EVERYTHING, Eyes
+from mathom.server.live.seat_view import EVERYTHING, Perspective
 from mathom.server.tables.table import Table
 
 
@@ -31,24 +31,24 @@ class TableLog:
 
     def __init__(self) -> None:
         self.public: dict[int, LogLine] = {}  # by place in the story
-        self.lines: dict[Eyes, list[LogLine]] = {}
+        self.lines: dict[Perspective, list[LogLine]] = {}
 
-    def read(self, table: Table, eyes: Eyes, end: int) -> list[LogLine]:
+    def read(self, table: Table, perspective: Perspective, end: int) -> list[LogLine]:
         """The first `end` lines for a viewer; only the new ones are worked out."""
-        lines = self.lines.setdefault(eyes, [])
+        lines = self.lines.setdefault(perspective, [])
         for place in range(len(lines), end):
             entry, raw = table.match.story[place]
             if raw.kind.is_public:
                 if place not in self.public:
-                    self.public[place] = line_of(table, entry, raw, eyes)
+                    self.public[place] = line_of(table, entry, raw, perspective)
                 lines.append(self.public[place])
             else:
-                lines.append(line_of(table, entry, raw, eyes))
+                lines.append(line_of(table, entry, raw, perspective))
         return lines
 
 
-def line_of(table: Table, entry: int, raw: RawEvent, eyes: Eyes) -> LogLine:
-    event = raw.seen_by_all() if eyes.kind == EVERYTHING else raw.seen_by(eyes.seat)
+def line_of(table: Table, entry: int, raw: RawEvent, perspective: Perspective) -> LogLine:
+    event = raw.seen_by_all() if perspective.kind == EVERYTHING else raw.seen_by(perspective.seat)
     return LogLine(
         entry,
         table.times[entry] if entry >= 0 else table.facts.created,

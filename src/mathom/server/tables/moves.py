@@ -72,13 +72,15 @@ def client_key(seat: int, client: str) -> str:
     return f"{seat}:{client}"
 
 
-def played(draft: Table, kind: str, play: Callable[[AnyMatch], None]) -> Done:
+def play_row(draft: Table, kind: str, play: Callable[[AnyMatch], None]) -> Done:
+    """A row of play: the lines that `play` adds to the record."""
     before = len(draft.match.entries)
     play(draft.match)
     return kind, lines_since(draft.match, before)
 
 
-def noted(kind: str, /, **facts: Any) -> Done:
+def facts_row(kind: str, /, **facts: Any) -> Done:
+    """A row of another kind: its facts as JSON."""
     return kind, json.dumps(facts)
 
 
@@ -94,11 +96,11 @@ def check_going(draft: Table) -> None:
 
 def act(draft: Table, seat: int, message: Act, now: int) -> Done:
     check_going(draft)
-    if message.rev < draft.since[seat] and message.rev != draft.rev:
+    if message.rev < draft.asked_since[seat] and message.rev != draft.rev:
         raise Stale
     if message.rev > draft.rev:
         raise Stale
-    return played(draft, kinds.ACT, lambda match: answer_all(match, seat, message.answers))
+    return play_row(draft, kinds.ACT, lambda match: answer_all(match, seat, message.answers))
 
 
 def answer_all(match: AnyMatch, seat: int, answers: tuple[str, ...]) -> None:
@@ -148,7 +150,7 @@ def refusal(match: AnyMatch, seat: int, text: str) -> Refused:
 def undo(draft: Table, seat: int, message: Undo, now: int) -> Done:
     check_fresh(draft, message.rev)
     try:
-        return played(draft, kinds.UNDO, lambda match: match.undo(seat))
+        return play_row(draft, kinds.UNDO, lambda match: match.undo(seat))
     except CannotUndo as error:
         raise refused(error, "cannot-undo") from None
 
@@ -169,10 +171,10 @@ def ask_undo(draft: Table, seat: int, message: AskUndo, now: int) -> Done:
         draft.match.check_rewind(seat, message.entry)
         waiting = draft.concerned(seat)
         if not waiting:
-            return played(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
+            return play_row(draft, kinds.REWIND, lambda match: match.rewind(seat, message.entry))
     except CannotUndo as error:
         raise refused(error, "cannot-undo") from None
-    return noted(kinds.OFFER, kind="undo", entry=message.entry, waiting=waiting)
+    return facts_row(kinds.OFFER, kind="undo", entry=message.entry, waiting=waiting)
 
 
 def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
@@ -181,8 +183,8 @@ def offer_draw(draft: Table, seat: int, message: OfferDraw, now: int) -> Done:
     if draft.draws.get(seat) == draft.changed:
         raise Refused(tr("You have already offered a draw; make a move before you offer another."), "offered")
     if not draft.others(seat, bots=True):
-        return played(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
-    return noted(kinds.OFFER, kind="draw", entry=None)
+        return play_row(draft, kinds.DRAW, lambda match: match.agree_draw(seat))
+    return facts_row(kinds.OFFER, kind="draw", entry=None)
 
 
 def check_no_offer(draft: Table, seat: int) -> None:
@@ -196,17 +198,17 @@ def agree(draft: Table, seat: int, message: Agree, now: int) -> Done:
     offer = checked_offer(draft, seat, message.rev)
     missing = set(offer.waiting) - draft.mates(seat)
     if missing and (missing & draft.here or not may_skip_absent(draft, offer, now)):
-        return noted(kinds.AGREE)
+        return facts_row(kinds.AGREE)
     if offer.kind in ENDS:
         kind, end = ENDS[offer.kind]
-        return played(draft, kind, lambda match: end(match, offer.about))
+        return play_row(draft, kind, lambda match: end(match, offer.about))
     if offer.kind == "replace":
         check_away(draft, offer.seat, offer.about)  # the owner may be back by now
         return replaced(offer.about, offer.bot or "")
     entry = offer.entry
     assert entry is not None
     try:
-        return played(draft, kinds.REWIND, lambda match: match.rewind(offer.seat, entry))
+        return play_row(draft, kinds.REWIND, lambda match: match.rewind(offer.seat, entry))
     except CannotUndo as error:
         raise refused(error, "cannot-undo") from None
 
@@ -217,7 +219,7 @@ def refuse(draft: Table, seat: int, message: Refuse, now: int) -> Done:
     own = offer is not None and (seat == offer.seat or (offer.kind == "replace" and seat == offer.about))
     if not own:
         checked_offer(draft, seat, message.rev)
-    return noted(kinds.REFUSE)
+    return facts_row(kinds.REFUSE)
 
 
 def checked_offer(draft: Table, seat: int, rev: int) -> kinds.Offer:
@@ -264,9 +266,9 @@ def ending(draft: Table, seat: int, why: str, about: int, now: int) -> Done:
         if before is not None:
             raise Refused(can_still_answer(draft), "too-soon")
         check_no_offer(draft, seat)
-        return noted(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
+        return facts_row(kinds.OFFER, kind=why, entry=None, target=about, waiting=waiting)
     kind, end = ENDS[why]
-    return played(draft, kind, lambda match: end(match, about))
+    return play_row(draft, kind, lambda match: end(match, about))
 
 
 def can_still_answer(draft: Table) -> str:
@@ -315,7 +317,7 @@ def replace(draft: Table, seat: int, message: Replace, now: int) -> Done:
         check_waited(draft, message.seat, sitter.name, now)
     if not waiting:
         return replaced(message.seat, message.bot)
-    return noted(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
+    return facts_row(kinds.OFFER, kind="replace", entry=None, target=message.seat, bot=message.bot, waiting=waiting)
 
 
 def check_away(draft: Table, seat: int, about: int) -> None:
@@ -343,14 +345,14 @@ def check_waited(draft: Table, seat: int, name: str, now: int) -> None:
 
 def replaced(seat: int, bot: str) -> Done:
     name = BOTS[bot].title if bot in BOTS else bot  # otherwise an external program
-    return noted(kinds.REPLACE, seat=seat, bot=bot, name=name)
+    return facts_row(kinds.REPLACE, seat=seat, bot=bot, name=name)
 
 
 def come_back(draft: Table, seat: int, message: Return, now: int) -> Done:
     sitter = draft.sitters[seat]
     if sitter is None or sitter.person is None:
         raise AlreadyDone
-    return noted(kinds.RETURN)
+    return facts_row(kinds.RETURN)
 
 
 def rematch(draft: Table, seat: int, message: Rematch, now: int) -> Done:
@@ -373,7 +375,7 @@ def begin_next(draft: Table, settled: bool) -> Done:
     """Asks for the next game; if `settled`, everybody agrees, and the room fills in the id of the new table."""
     if draft.next is not None:
         raise Refused(tr("The next game already exists."), "no-next")
-    return noted(kinds.REMATCH, id=None, settled=settled)
+    return facts_row(kinds.REMATCH, id=None, settled=settled)
 
 
 ENDS: Final[dict[str, tuple[str, Callable[[AnyMatch, int], None]]]] = {

@@ -108,7 +108,7 @@ class Table:
         self.at = facts.created
         self.moved = facts.created  # time of the last action; a pause or a new name does not count
         self.changed = 0  # the revision of the newest row of play
-        self.since = [0 for _ in self.match.seats]  # by seat: the revision since which its question is the same
+        self.asked_since = [0 for _ in self.match.seats]  # by seat: the revision since which its question is the same
         self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
         self.offer: Offer | None = None
         self.next: str | None = None
@@ -142,7 +142,7 @@ class Table:
         table.broken = broken
         for note in bot_notes:
             table.add_bot_note(note)
-        table.since = [table.rev for _ in table.since]
+        table.asked_since = [table.rev for _ in table.asked_since]
         return table
 
     @classmethod
@@ -180,7 +180,7 @@ class Table:
         other: Table = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.match = self.match.copy()
-        other.since, other.sitters = self.since[:], self.sitters[:]
+        other.asked_since, other.sitters = self.asked_since[:], self.sitters[:]
         other.times, other.revs, other.moments = self.times.copy(), self.revs.copy(), self.moments.copy()
         other.clocks = self.clocks.copy()
         return other
@@ -364,9 +364,9 @@ class Table:
 
     def note_questions(self, before: Table, by: int | None) -> None:
         """Notes which seats have a new question: other options, or the seat has answered."""
-        for seat in range(len(self.since)):
+        for seat in range(len(self.asked_since)):
             if seat == by or before.question(seat) != self.question(seat):
-                self.since[seat] = self.rev
+                self.asked_since[seat] = self.rev
 
     def joined(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
@@ -420,14 +420,14 @@ class Table:
         assert sitter is not None
         person = sitter.name if sitter.kind == PERSON else sitter.person
         self.sitters[seat] = Sitter(facts["name"], BOT, facts["bot"], person)
-        self.since[seat], self.offer = row.rev, None
+        self.asked_since[seat], self.offer = row.rev, None
 
     def returned(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
         sitter = self.sitters[row.seat]
         assert sitter is not None and sitter.person is not None
         self.sitters[row.seat] = Sitter(sitter.person, PERSON)
-        self.since[row.seat] = row.rev
+        self.asked_since[row.seat] = row.rev
         if self.offer and self.offer.kind == "draw":
             self.offer = None  # a person is asked now instead of the bot
         elif self.offer and self.offer.kind != "replace" and row.seat != self.offer.about:

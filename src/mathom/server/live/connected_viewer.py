@@ -15,7 +15,7 @@ from mathom.server.live.message_handler import Guest
 from mathom.server.live.patches import difference
 from mathom.server.live.replies import Gone, Reply, gone
 from mathom.server.live.rooms import Room
-from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Eyes, is_replaced
+from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Perspective, is_replaced
 from mathom.server.live.wire import Hello, JsonObject, Refused, known_language
 
 MOST_ANSWERS: Final = 64  # that wait to be sent
@@ -48,39 +48,41 @@ class Outbox:
         return message
 
 
-class Sight:
+class ConnectedViewer:
     """Remembers what a connection has been shown, so that it sends only what is new."""
 
-    def __init__(self, room: Room, rights: Rights, eyes: Eyes, hello: Hello, seen: int, wake: Outbox) -> None:
+    def __init__(
+        self, room: Room, rights: Rights, perspective: Perspective, hello: Hello, seen: int, wake: Outbox
+    ) -> None:
         self.room = room
         self.rights = rights
-        self.eyes = eyes
+        self.perspective = perspective
         self.language = known_language(hello.language)
         self.seen = seen
         self.outbox = wake
         self.state: JsonObject | None = None
         self.rev = 0
-        self.heard = min(hello.heard, room.lines_for(eyes))
+        self.heard = min(hello.heard, room.lines_for(perspective))
         self.chat: list[JsonObject] = []
 
     def wake(self) -> None:
         self.outbox.wake()
 
     def dismiss(self, sentence: str) -> None:
-        self.rights, self.eyes = Rights(), Eyes(WATCHER)
+        self.rights, self.perspective = Rights(), Perspective(WATCHER)
         self.outbox.put(gone(Refused(sentence, "left")))
 
     @property
     def guest(self) -> Guest:
-        return Guest(self.room, self.rights, self.eyes, self.language)
+        return Guest(self.room, self.rights, self.perspective, self.language)
 
     def news(self) -> JsonObject | None:
         """A view the first time, then patches; None if there is nothing new."""
-        if self.eyes.kind == DELAYED and self.room.table.is_over:
-            self.eyes = Eyes(WATCHER)
-        shown = self.room.shown(self.eyes, self.language)
+        if self.perspective.kind == DELAYED and self.room.table.is_over:
+            self.perspective = Perspective(WATCHER)
+        shown = self.room.shown(self.perspective, self.language)
         state = {**shown.state, "you": self.you()}
-        if self.eyes.kind == PLAYER and is_replaced(shown.state, self.eyes.seat):
+        if self.perspective.kind == PLAYER and is_replaced(shown.state, self.perspective.seat):
             state |= {"ask": None, "undo": None}  # the bot that plays for this seat is asked
         log_from, chat_from = self.heard, common(self.chat, shown.chat)
         more = {
@@ -90,7 +92,7 @@ class Sight:
             "chat_from": chat_from,
         }
         patch = None if self.state is None else difference(self.state, state)
-        same = shown.rev == self.rev or self.eyes.kind == DELAYED
+        same = shown.rev == self.rev or self.perspective.kind == DELAYED
         if patch == {} and same and not more["log"] and len(shown.chat) == chat_from == len(self.chat):
             return None
         before, self.rev = self.rev, shown.rev
@@ -105,8 +107,8 @@ class Sight:
 
 def you_of(guest: Guest, seen: int) -> JsonObject:
     return {
-        "seat": guest.eyes.seat,
-        "kind": guest.eyes.kind,
+        "seat": guest.perspective.seat,
+        "kind": guest.perspective.kind,
         "seats": list(guest.rights.seats),
         "name": guest.rights.person.name,
         "seen_log": seen,
