@@ -117,6 +117,8 @@ def look_at(s: Confrontation, seat: i64) -> View:
 
 def see_pieces(s: Confrontation, v: View) -> None:
     """Own, face-up and defeated pieces by name; the others as heaps without handles (R21)."""
+    at = v.at
+    heaps = v.heaps
     piece: i64
     for piece in range(TILES):
         r: i64 = s.at[piece]
@@ -124,32 +126,34 @@ def see_pieces(s: Confrontation, v: View) -> None:
         if own or v.known >> piece & 1:
             v.variant |= s.variant & bit(piece)
         if own or r == DEFEATED or s.is_open(piece) or v.seen >> piece & 1:
-            v.at[piece] = r
+            at[piece] = r
         else:
-            v.at[piece] = HIDDEN
+            at[piece] = HIDDEN
             if r < DEFEATED:
                 place: i64 = REGIONS * side_of(piece) + r
-                v.heaps[place] = v.heaps[place] + 1
+                heaps[place] = heaps[place] + 1
 
 
 def see_cards(s: Confrontation, v: View) -> None:
     """Hands and piles are public except a face-down card; so are Special Cards, except picks (R23)."""
+    cards = s.cards
+    seen = v.cards
     side: i64
     for side in range(2):
-        hand: i64 = s.cards[HAND + side]
-        played: i64 = s.cards[PLAYED + side]
+        hand: i64 = cards[HAND + side]
+        played: i64 = cards[PLAYED + side]
         if played >= 0 and s.flags & FACE_DOWN and side != v.seat:
             hand |= bit(played)
             played = HIDDEN
-        v.cards[HAND + side] = hand
-        v.cards[PLAYED + side] = played
-        v.cards[FETCHED + side] = s.cards[FETCHED + side]
-        v.held[side] = size(s.cards[HELD + side])
-        v.picked[side] = size(s.cards[PICKED + side])
+        seen[HAND + side] = hand
+        seen[PLAYED + side] = played
+        seen[FETCHED + side] = cards[FETCHED + side]
+        v.held[side] = size(cards[HELD + side])
+        v.picked[side] = size(cards[PICKED + side])
         if side == v.seat or s.rules.specials != OWN_TWO:
-            v.cards[HELD + side] = s.cards[HELD + side]
+            seen[HELD + side] = cards[HELD + side]
         if side == v.seat:
-            v.cards[PICKED + side] = s.cards[PICKED + side]
+            seen[PICKED + side] = cards[PICKED + side]
 
 
 def pointer(s: Confrontation, v: View, piece: i64) -> i64:
