@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.play.events import read_story
 from mathom.core.play.match import Match
@@ -16,30 +15,14 @@ from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import THE_RING
 from mathom.games.riddle.rules.state import DECK, HAND, PILE, Riddle
 from mathom.games.riddle.text.position import cards_in
-from tests.games.riddle.mid_turn import state_of
+from tests.games.riddle.rule_rows import play
 from tests.games.riddle.walks import positions, preset_rules, rich
-from tests.mid_turn import match_in
 
 GAME = RiddleGame()
-END = "die 1 ; agenda TakeAction 0, EndTurn 0, NextTurn"
-SIGHT = f"frodo 0606 hand gandalf boat ; sam 0806 hand the-ring rope ; merry 2019 hand cloak ; power-plays 2 ; {END}"
-BLIND = (
-    "frodo 0606 hand gandalf ; merry 2019 hand cloak black-rider-4 ; sam 0806 hand the-ring rope ; "
-    f"start 0506 ; moved ; die-used ; power-plays 2 ; {END}"
-)
-PILE_OF_TWO = (
-    "rules secret-spaces=on ; frodo 0405 hand boat the-ring ; sam 0405 hand rope ; "
-    f"start 0404 ; moved ; die-used ; power-plays 2 ; {END}"
-)
-
-
-def played(position: str, *answers: str) -> Match[Riddle, View]:
-    """`0 see gandalf`, `chance roll 5`."""
-    match = match_in(GAME, state_of(position))
-    for answer in answers:
-        who, _, text = answer.partition(" ")
-        match.say(CHANCE if who == "chance" else int(who), text)
-    return match
+SIGHT = "frodo 0606 hand gandalf boat ; sam 0806 hand the-ring rope ; merry 2019 hand cloak"
+BLIND = "frodo 0506 hand gandalf ; merry 2019 hand cloak black-rider-4 ; sam 0806 hand the-ring rope"
+PILE_OF_TWO = "rules secret-spaces=on ; frodo 0405 hand boat the-ring ; sam 0305 hand rope"
+SEEN = "see gandalf, sam, stop"
 
 
 def guesses(match: Match[Riddle, View], seat: int, zone: int, number: int = 60) -> Counter[tuple[str, ...]]:
@@ -50,16 +33,14 @@ def guesses(match: Match[Riddle, View], seat: int, zone: int, number: int = 60) 
 
 def test_a_hand_that_was_seen() -> None:
     """8.1: a seen hand is known until it changes."""
-    match = played(SIGHT, "0 see gandalf", "0 sam", "0 stop")
+    match = play(SIGHT, SEEN)
     assert set(guesses(match, 0, HAND + 1)) == {("rope", "the-ring")}
     assert len(guesses(match, 2, HAND + 1)) > 20  # the others know only that it was seen
 
 
 def test_a_hand_that_lost_a_card_blindly() -> None:
     """8.3 b: Sam's hand was seen, then Merry drew one of its two cards; both are equally likely."""
-    match = played(BLIND, "0 see gandalf", "0 sam", "0 stop", "0 finish", "chance roll 1")
-    for who, text in ((1, "draw black-rider-4"), (1, "sam"), (CHANCE, "rope")):
-        match.say(who, text)
+    match = play(BLIND, f"{SEEN}, die, 0606, finish, roll 1, draw black-rider-4, sam, rope")
     left = guesses(match, 0, HAND + 2, 200)
     assert set(left) == {("rope",), ("the-ring",)} and min(left.values()) > 50
     drawn = guesses(match, 0, HAND + 1, 200)
@@ -68,10 +49,7 @@ def test_a_hand_that_lost_a_card_blindly() -> None:
 
 def test_the_owner_of_a_searched_pile() -> None:
     """A-3: the owner knows that one of two cards was taken, but not which; the thief has the other one."""
-    match = played(PILE_OF_TWO, "0 hide", "0 boat", "0 the-ring", "0 finish")
-    match.say(CHANCE, "roll 1")
-    match.say(1, "search")
-    match.say(CHANCE, "boat")
+    match = play(PILE_OF_TWO, "hide, boat, the-ring, die, 0505, finish, roll 1, die, 0405, search, boat")
     piles = guesses(match, 0, PILE + 8, 200)
     assert set(piles) == {("boat",), ("the-ring",)} and min(piles.values()) > 60
     worlds = GAME.worlds(match.view(0), match.heard(0))
@@ -83,7 +61,7 @@ def test_the_owner_of_a_searched_pile() -> None:
 
 
 def test_all_deals_are_equally_likely_without_a_memory() -> None:
-    match = played(SIGHT, "0 see gandalf", "0 sam", "0 stop")
+    match = play(SIGHT, SEEN)
     worlds = GAME.worlds(match.view(0))
     found = Counter(worlds.sample(Dice(i)).holds(DECK, THE_RING) for i in range(50))
     assert found[True] > 40

@@ -12,11 +12,11 @@ from mathom.core.engine.dice import Dice
 from mathom.core.play.events import Event
 from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.options import ADVANCED
-from mathom.games.riddle.rules.cards import KIND_NAMES, TITLE_NAMES
+from mathom.games.riddle.rules.cards import KIND_NAMES
 from mathom.games.riddle.rules.state import HAND, Riddle
 from mathom.games.riddle.table import routes as ways
 from mathom.games.riddle.table.card_uses import uses
-from tests.games.riddle.mid_turn import state_of
+from tests.games.riddle.rule_rows import play
 
 GAME = RiddleGame()
 QUESTIONS = 250
@@ -79,9 +79,7 @@ def test_every_card_has_uses_and_reasons(seed: int) -> None:
                     assert GAME.parse(s, seat, use["answer"]) in s.actions_for(seat)
 
 
-ACTING = "agenda TakeAction 0, EndTurn 0, NextTurn ; power-plays 2 ; moved ; die-used"
 MATES = "frodo 0606 hand {} boat ; black-rider-1 ; sam hand rope ; black-rider-2"
-MET = MATES.replace("sam hand", "sam 0606 hand")
 
 
 @pytest.mark.parametrize(
@@ -101,65 +99,50 @@ MET = MATES.replace("sam hand", "sam 0606 hand")
 )
 def test_reasons_under_options(text: str, card: str, said: str) -> None:
     """O-1, O-7, O-11, O-13."""
-    shown = uses(state_of(f"{text.format(card)} ; {ACTING}"), 0)[card]
+    shown = uses(play(text.format(card)).state, 0)[card]
     assert any(said in use["words"] + use["why"] for use in shown)
 
 
-ASKED_FOR_ROPE = TITLE_NAMES.index("rope") + 1
-SIX = "frodo 0606 hand boat ; black-rider-1 0606 hand rope ; sam ; merry ; pippin ; black-rider-2 ; other black-rider-1"
-SIGHT = "card palantir ; other sam ; agenda Resist 2 0, EndClairvoyance 0 0, TakeAction 0, EndTurn 0, NextTurn"
-SECOND = (
-    "frodo 0606 aside spy-1 ; black-rider-1 0806 hand rope ; sam ; merry ; card spy-1 ; seen-first sam ; power-plays 1"
-)
+SIX = "frodo 0403 hand boat good-army-1 ; black-rider-1 0303 hand boat ; sam ; merry ; pippin ; black-rider-2"
+WON = "die, 0303, boat, boat, attack black-rider-1, good-army-1, surrender"  # after an exchange of a Boat for a Boat
 HALLS = "frodo halls hand {} ; black-rider-1 ; sam ; merry"
-WISH = (
-    f"other sam ; agenda GiveToPartner 2 {ASKED_FOR_ROPE}, FillExchange, SwapCards, TakeAction 0, EndTurn 0, NextTurn"
-)
+TEAM = "frodo 0606 hand {} ; black-rider-1 ; sam 0806 hand {} ; black-rider-2"
 
 
 @pytest.mark.parametrize(
-    ("text", "seat", "asked", "explained"),
+    ("text", "answers", "seat", "asked", "explained"),
     [
         (
-            f"rules partners=on partner-clairvoyance=on ; {MET.format('')} ; {SIGHT}".replace(
-                "rope", "elf-ring-nenya"
-            ).replace("boat", "boat aside palantir"),
+            f"rules partners=on partner-clairvoyance=on ; {TEAM.format('palantir', 'elf-ring-nenya')}",
+            "see palantir, sam",
             2,
             "or show everybody",
             "you two see each other's hands",
         ),  # O-4
         (
-            f"rules partners=on partner-exchange=asked ; {MET.format('')} ; {WISH}",
+            f"rules partners=on partner-exchange=asked ; {TEAM.format('boat', 'rope')}",
+            "die, 0706, name rope, nothing",
             2,
             "asks for Rope",
             "Give Rope.",
         ),  # O-2
+        (f"rules quick-exit=halls ; {SIX}", WON, 0, "won", "is out"),  # O-10
+        (f"rules quick-exit=halls captivity=on ; {SIX}", WON, 0, "won", "Take the loser captive."),  # O-10 with A-4
+        (SIX, WON, 0, "won", "goes to the Halls"),
         (
-            f"rules quick-exit=halls ; {SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn",
-            0,
-            "won",
-            "is out",
-        ),  # O-10
-        (
-            f"rules quick-exit=halls captivity=on ; {SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn",
-            0,
-            "won",
-            "Take the loser captive.",
-        ),  # O-10 with A-4
-        (f"{SIX} ; agenda TakeSpoils 0 1, TakeAction 0, EndTurn 0, NextTurn", 0, "won", "goes to the Halls"),
-        (
-            f"{SECOND} ; agenda SeeHand 0 1, TakeAction 0, EndTurn 0, NextTurn",
+            "frodo 0606 hand gandalf ; black-rider-1 0806 hand rope ; sam ; merry",
+            "see gandalf, sam",
             0,
             "costs your second power play",
             "No second",
         ),
-        (f"{HALLS.format('boat')} ; agenda LeaveWithWizard 0, NextTurn", 0, "You hold no Wizard", "Stay"),
-        (f"{HALLS.format('gandalf')} ; agenda LeaveWithWizard 0, NextTurn", 0, "Do you play a Wizard", "Play Gandalf"),
+        (HALLS.format("boat"), "roll 1", 0, "You hold no Wizard", "Stay"),
+        (HALLS.format("gandalf"), "roll 1", 0, "Do you play a Wizard", "Play Gandalf"),
     ],
 )
-def test_questions_under_options(text: str, seat: int, asked: str, explained: str) -> None:
+def test_questions_under_options(text: str, answers: str, seat: int, asked: str, explained: str) -> None:
     """O-2, O-4, O-10."""
-    s = state_of(text)
+    s = play(text, answers).state
     assert asked in GAME.question(s, seat)
     assert any(explained in GAME.explain(s, seat, action) for action in s.actions_for(seat))
 
@@ -170,48 +153,50 @@ def test_events_are_told_by_the_names_of_the_game() -> None:
     assert "Player" not in words and words.endswith("rolls 4.")
 
 
-MERRY = "frodo 0606 hand merry boat aside gandalf ; black-rider-1 ; merry 1305 hand rope ; black-rider-2"
+MERRY = "frodo 0706 hand merry boat gandalf gollum ; black-rider-1 ; merry 1305 hand rope ; black-rider-2"
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer", "touched"),
+    ("answers", "answer", "touched"),
     [
-        ("DiscardOne 0", "merry", (("merry",), "", "")),
-        ("AskForCard 0 30", "merry", (("merry",), "player", "1 card")),
-        ("LookAtPile 0 38", "0405 merry", (("0405",), "", "")),
+        ("die, 0806, finish city, spy-1, spy-2, spy-3", "merry", (("merry",), "", "")),
+        ("gollum", "merry", (("merry",), "player", "1 card")),
+        ("pile gandalf", "0405 merry", (("0405",), "", "")),
     ],
 )
-def test_a_card_and_a_player_of_one_name_are_told_apart(asked: str, answer: str, touched: tuple[object, ...]) -> None:
+def test_a_card_and_a_player_of_one_name_are_told_apart(answers: str, answer: str, touched: tuple[object, ...]) -> None:
     """A card is touched in the hand, a player on their space, a pile on its space."""
-    s = state_of(
-        f"{MERRY} ; rules secret-spaces=on ; pile 0405 merry cloak ; agenda {asked}, TakeAction 0, EndTurn 0, NextTurn"
-    )
+    s = play(f"rules secret-spaces=on ; {MERRY} ; pile 0405 merry cloak", answers).state
     handle = GAME.table.handle(s, 0, GAME.parse(s, 0, answer))
     assert (handle.touches, handle.mark, handle.detail) == touched
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "answers", "reason"),
     [
-        ("frodo 0606 hand rope ; sam 0606 ; black-rider-1 ; merry", "A battle needs a move before it"),
-        ("frodo 0606 hand rope ; sam 1305 hand boat ; black-rider-1 ; merry ; moved", "Nobody is on or beside"),
-        ("frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 ; merry ; moved", "not exchanged cards with Sam"),
+        ("frodo 0606 hand rope ; sam 0606 ; black-rider-1 ; merry", "", "A battle needs a move before it"),
+        ("frodo 0606 hand rope ; sam 1305 hand boat ; black-rider-1 ; merry", "die, 0706", "Nobody is on or beside"),
         (
-            "frodo 0606 hand rope ; sam 0606 hand boat exchanged 0606 ; black-rider-1 ; merry ; moved",
+            "rules secret-spaces=on ; frodo 2806 ; sam 2906 hand boat ; black-rider-1 ; merry ; pile 2906 sam rope",
+            "die, 2906, search, rope",
+            "not exchanged cards with Sam",
+        ),
+        (
+            "frodo 0403 hand boat ; sam 0303 hand boat ; black-rider-1 ; merry",
+            "die, 0303, boat, boat",
             "no force against Sam",
         ),
         (
-            "rules partners=on ; frodo 0606 hand rope ; sam 0606 hand boat ; black-rider-1 0606 hand cloak "
-            "exchanged 0606 ; black-rider-2 ; moved",
+            "rules partners=on ; frodo 0403 hand boat ; sam 0303 hand boat"
+            " ; black-rider-1 0303 hand boat ; black-rider-2",
+            "die, 0303, sam, boat, boat, boat, boat",
             "no force against Black Rider 1",  # O-1: that a team-mate is not attacked is clear
         ),
     ],
 )
-def test_why_there_is_no_battle(text: str, reason: str) -> None:
+def test_why_there_is_no_battle(text: str, answers: str, reason: str) -> None:
     """9.1, 9.3."""
-    shown = GAME.table.details(
-        state_of(f"{text} ; power-plays 2 ; die-used ; agenda TakeAction 0, EndTurn 0, NextTurn"), 0
-    )
+    shown = GAME.table.details(play(text, answers).state, 0)
     assert isinstance(shown, dict) and reason in shown["battle"]
 
 
