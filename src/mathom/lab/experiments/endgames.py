@@ -81,7 +81,11 @@ def all_worlds(game: AnyGame, s: State, seat: int) -> list[State]:
     """All positions that the seat cannot tell from this one, of a small endgame."""
     dice = Dice(1)
     worlds = game.worlds(game.view(s, seat))
-    return [game.load(text) for text in sorted({game.dump(worlds.sample(dice)) for _ in range(WORLD_DRAWS)})]
+    found: dict[str, State] = {}
+    for _ in range(WORLD_DRAWS):
+        world = worlds.sample(dice)
+        found.setdefault(game.dump(world), world.clone())
+    return [found[text] for text in sorted(found)]
 
 
 def main() -> None:
