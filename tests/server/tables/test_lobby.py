@@ -35,6 +35,13 @@ def test_lobby_changes_reach_only_those_concerned(house: House, monkeypatch: pyt
         assert len(eves.receive()["open"]) == 1 and made.count("Eve") == 2
 
 
+def test_names_of_bots_are_translated(house: House) -> None:
+    ann = house.guest("Ann")
+    ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "bot", "bot": "random"})
+    with ann.at(None, language="en-XA") as lobby:
+        assert lobby.receive()["mine"][0]["names"] == ["Ann", "Ràñdöm"]
+
+
 def test_import_appears_in_the_lobby_at_once(house: House) -> None:
     ann = house.guest("Ann")
     with ann.at(None) as lobby:

@@ -7,10 +7,11 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final
 
+from mathom.bots.registry import bots_for
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.events import Event
-from mathom.core.text.speech import speaking
+from mathom.core.text.speech import speaking, tr
 from mathom.server.http.schemas import Lobby, LobbyRow
 from mathom.server.live.seat_view import agreed_on, game_title, rule_words
 from mathom.server.store.base import Listed, Store, Visitor
@@ -44,13 +45,14 @@ def row_of(listed: Listed, you: int | None) -> LobbyRow:
     seats = seats_of(game.name, tuple(sorted(listed.rules.items())))
     asked = head["asked"]
     free = [seat for seat, name in enumerate(head["names"]) if name is None]
+    bots = bots_at(listed, you)
     return LobbyRow(
         id=listed.id,
         game=game.name,
         title=game_title(game, listed.options),
         rules=rule_words(game, listed.rules),
         agreed=agreed_on(game, listed.rules),
-        names=head["names"],
+        names=names_at(game, head["names"], bots),
         seats=list(seats),
         you=you,
         asked=asked,
@@ -62,7 +64,7 @@ def row_of(listed: Listed, you: int | None) -> LobbyRow:
         result=head["result"],
         free=free,
         open=[seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
-        bots=bots_at(listed, you),
+        bots=bots,
         watch=listed.options["spectators"] != "none",
     )
 
@@ -79,6 +81,12 @@ def bots_at(listed: Listed, you: int | None) -> list[int]:
     if found is None:
         found = [s for s in range(len(listed.head["names"])) if listed.options["opponent"] == "bot" and s != you]
     return found
+
+
+def names_at(game: AnyGame, names: list[str | None], bots: list[int]) -> list[str | None]:
+    """The names of the players. A bot's name is translated, but not the name of a person it replaces."""
+    titles = {bot.title for bot in bots_for(game.name)}
+    return [tr(name) if name in titles and seat in bots else name for seat, name in enumerate(names)]
 
 
 def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:
