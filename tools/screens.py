@@ -67,7 +67,6 @@ class Screens:
             for person, look in self.visitors(stop.who):
                 stop.go(person.page, self.world)
                 self.keep(person.page, stop.name, look)
-                person.leave()
         self.take_riddle()
         if self.is_wanted(OUTCOME):
             self.take_outcome()
@@ -81,7 +80,6 @@ class Screens:
             for person, look in self.visitors(0):
                 stop.go(person, address)
                 self.keep(person.page, stop.name, look)
-                person.leave()
 
     def take_outcome(self) -> None:
         """Only pages that saw the battle show its result, so each look needs its own battle."""
@@ -95,7 +93,6 @@ class Screens:
             table.play_until(lambda states: bool(states[0]["scene"]["over"]))
             person.page.locator(".outcome").wait_for()
             self.keep(person.page, OUTCOME, look)
-            person.leave()
 
     def take_lost_line(self) -> None:
         """Taken last, because it needs a stopped server."""
@@ -107,7 +104,6 @@ class Screens:
         for person, look in people:
             person.page.locator(".banners .warn").wait_for()
             self.keep(person.page, LOST_LINE, look)
-            person.leave()
 
     def visitors(self, who: int) -> Iterator[tuple[Person, tuple[str, str]]]:
         for look in self.looks:

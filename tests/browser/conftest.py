@@ -1,7 +1,8 @@
-"""Fixtures: a server, a browser, and people who use it."""
+"""Fixtures: a server, a browser, and people who use it. Each worker starts one server and one browser."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,33 +14,56 @@ from tools import node
 
 from tests.browser.people import Person
 from tests.browser.server import Server
+from tests.browser.world import World
 
 SitDown = Callable[..., Person]
 FLAGS = [
     *("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
 ]
+LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()  # Playwright's
 
 
 expect.set_options(timeout=30_000)  # milliseconds; a machine may be busy
 
 
-@pytest.fixture(scope="module")  # its event loop must not outlive the module: other tests run their own
-def browser() -> Iterator[Browser]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Hides Playwright's event loop from the tests of other folders, which run their own."""
+    asyncio._set_running_loop(item.config.stash.get(LOOP, None))
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     path = browsers.find()
     assert path, "there is no browser here: ./mathom test gets one"
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node.NODE)  # its own needs a library that a small system lacks
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield running
-        running.close()
+    playwright = sync_playwright().start()
+    pytestconfig.stash[LOOP] = asyncio.get_running_loop()
+    running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield running
+    asyncio._set_running_loop(pytestconfig.stash[LOOP])  # the last test may be of another folder
+    running.close()
+    playwright.stop()
+    asyncio._set_running_loop(None)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("data"))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The server of all tests that neither kill it nor need an empty lobby."""
+    yield shared_server
+    shared_server.check_log()
 
 
 @pytest.fixture
@@ -48,6 +72,13 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path / "data")
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def world(browser: Browser, shared_server: Server) -> Iterator[World]:
+    made = World(browser, shared_server)
+    yield made
+    made.leave()
 
 
 @pytest.fixture

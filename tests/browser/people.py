@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.client import STANDARD, Client, Host
 from tests.browser.hands import HANDS, Hand
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -127,19 +129,44 @@ class Person:
     def register(self) -> None:
         self.request("/api/me", name=self.name)
 
-    def create_table(self, **wishes: Any) -> dict[str, Any]:
+    def client(self) -> Client:
+        """The same person, who was registered, without the page."""
+        [cookie] = self.context.cookies(self.origin)
+        client = Client(self.origin, self.name, f"{cookie['name']}={cookie['value']}")
+        client.chance = self.chance
+        return client
+
+    def found(self, **wishes: Any) -> dict[str, Any]:
         """Creates a table, by default one that waits for a friend, and opens it."""
         self.register()
-        standard = {"game": "confrontation", "rules": {}, "seat": "fellowship", "opponent": "friend"}
-        self.table = self.request("/api/tables", **{**standard, **wishes})
+        self.table = self.request("/api/tables", **{**STANDARD, **wishes})
         self.open(f"/t/{self.table['id']}")
         return self.table
 
-    def join(self, host: Person) -> None:
+    def join(self, host: Host) -> None:
         """Joins by the link that the host would send."""
         self.register()
         [key] = host.table["keys"].values()
         self.open(f"/t/{host.table['id']}#{key}")
+
+    def see_board(self, table: str) -> None:
+        """Waits until the page shows this table, with its fonts: then nothing moves any more."""
+        self.page.wait_for_url(f"**/t/{table}")
+        self.page.locator("#board:visible, .curtain").first.wait_for()
+        self.page.evaluate("document.fonts.ready.then(() => null)")
+
+    def wait_for_answers(self) -> None:
+        """Waits until the server has answered everything that the page sent."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.unanswered:
+            assert time.monotonic() < end, self.unanswered
+            self.page.wait_for_timeout(20)
+
+    def begin_again(self) -> None:
+        """Leaves the page, and forgets what went wrong on it."""
+        for noted in (self.complaints, self.forgiven, self.refusals):
+            noted.clear()
+        self.open("about:blank")
 
     def leave(self) -> None:
         self.context.close()
@@ -216,13 +243,16 @@ class Person:
         return targets.nth(self.chance.randrange(count))
 
 
-def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -> int:
-    """All play until a condition holds. Fails if nobody can act for `seconds`. Returns the number of actions."""
+def play(people: list[Person], until: Callable[[], bool], seconds: float = 30, most: int | None = None) -> int:
+    """All play until a condition holds, or at most so many actions. Returns the number of actions.
+
+    Fails if nobody can act for `seconds`.
+    """
     acts, idle = 0, 0.0
-    while not until():
+    while acts != most and not until():
         asked = [person for person in people if person.sees() not in ("", "over")]
         for person in asked:
-            if until():  # it may have become so while the others were looked at
+            if acts == most or until():  # it may have become so while the others were looked at
                 return acts
             person.act()
             acts += 1
@@ -233,6 +263,6 @@ def play(people: list[Person], until: Callable[[], bool], seconds: float = 30) -
     return acts
 
 
-def play_out(people: list[Person], seconds: float = 30) -> int:
+def play_out(people: list[Person], seconds: float = 30, most: int | None = None) -> int:
     """Plays to the end of the game, which everybody must see."""
-    return play(people, lambda: all(person.sees() == "over" for person in people), seconds)
+    return play(people, lambda: all(person.sees() == "over" for person in people), seconds, most)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.client import Client
 from tests.browser.people import Person
 from tests.browser.riddle import ADVANCED, REACH, SET, TURN
+from tests.browser.table import Table
 
 BATTLE = (
     f"{SET} ; frodo 0307 hand rope good-army-5 merry ; black-rider-2 0507 hand evil-army-4 ; sam 1206 hand spy-1 ; "
@@ -95,8 +97,8 @@ STOPS = (
 class Tables:
     """A table in each state, created when first needed."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
+    def __init__(self, client: Client) -> None:
+        self.client = client
         self.known: dict[str, str] = {}
 
     def address(self, name: str) -> str:
@@ -108,10 +110,9 @@ class Tables:
         if not name:
             return "/"
         place = {"position": POSITIONS[name]} if name in POSITIONS else {"rules": ADVANCED}
-        table = self.person.create_table(
-            game="riddle", seat="player-1", opponent="bot", bot="random", others=BOTS, **place
-        )
+        wishes = {"game": "riddle", "seat": "player-1", "opponent": "bot", "bot": "random", "others": BOTS}
+        table = Table(self.client, **wishes, **place)
         if name == "over":
-            self.person.page.locator(".rpanel > .btn.wide").click()
-            self.person.page.locator("#h-over").wait_for()
-        return f"/t/{table['id']}"
+            table.tell(0, {"type": "act", "rev": table.state(0)["rev"], "answers": ["declare"]})
+            assert table.state(0)["result"]
+        return f"/t/{table.id}"

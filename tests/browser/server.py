@@ -61,8 +61,12 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
-        """Stops the server and checks that it logged no unexpected error."""
+        """Stops the server and checks its log."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(PATIENCE)
+        self.check_log()
+
+    def check_log(self) -> None:
+        """Checks that the server logged no unexpected error."""
         assert "Traceback" not in self.said(), self.said()

@@ -1,32 +1,50 @@
-"""A table of two people that a test can advance without their pages."""
+"""A table that a test can advance without the pages of its players."""
 
 from __future__ import annotations
 
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
+from tests.browser.client import Client, Host
 from tests.browser.people import Person
 
 State = dict[str, Any]
 PATIENCE = 30  # seconds
 
 
-class Table:
-    """The first person creates the table and takes the first seat; the second joins. Answers are random legal ones."""
+class Player(Host, Protocol):
+    """A person with a page, or a client without one."""
 
-    def __init__(self, *people: Person, **wishes: Any) -> None:
+    def found(self, **wishes: Any) -> dict[str, Any]: ...
+    def join(self, host: Host) -> None: ...
+    def client(self) -> Client: ...
+    def see_board(self, table: str) -> None: ...
+
+
+P = TypeVar("P", bound=Player)
+
+
+class Table(Generic[P]):
+    """The first player creates the table and takes the first seat; the second joins. Answers are random legal ones.
+
+    On one screen, the first player has both seats.
+    """
+
+    def __init__(self, *people: P, **wishes: Any) -> None:
         self.people = people
         self.id = str(people[0].create_table(**wishes)["id"])
         for other in people[1:]:
             other.join(people[0])
-            other.page.wait_for_url(f"**/t/{self.id}")
         for person in people:
-            person.page.locator("#board").wait_for()
-            person.page.evaluate("document.fonts.ready.then(() => null)")  # then nothing moves any more
+            person.see_board(self.id)
+        self.clients = [person.client() for person in people]
+        self.is_shared = wishes.get("opponent") == "hotseat"
+        if self.is_shared:
+            self.clients *= 2
 
-    def shown(self) -> None:
+    def shown(self: Table[Person]) -> None:
         """Waits until the pages show the latest state."""
         for seat, person in enumerate(self.people):
             rev, end = self.state(seat)["rev"], time.monotonic() + PATIENCE
@@ -35,15 +53,17 @@ class Table:
                 person.page.wait_for_timeout(20)
 
     def state(self, seat: int) -> State:
-        answer = self.people[seat].context.request.get(f"/api/tables/{self.id}")
-        view: State = answer.json()
+        view = self.clients[seat].get(self.address(seat))
         return {**view["state"], "rev": view["rev"]}
 
     def states(self) -> list[State]:
-        return [self.state(seat) for seat in range(len(self.people))]
+        return [self.state(seat) for seat in range(len(self.clients))]
+
+    def address(self, seat: int, action: str = "") -> str:
+        return f"/api/tables/{self.id}{action}" + (f"?as={seat}" if self.is_shared else "")
 
     def tell(self, seat: int, message: State) -> None:
-        told = self.people[seat].request(f"/api/tables/{self.id}/do", id=secrets.token_hex(8), **message)
+        told = self.clients[seat].request(self.address(seat, "/do"), id=secrets.token_hex(8), **message)
         assert told["type"] == "ack", told
 
     def play_until(self, wanted: Callable[[list[State]], bool]) -> list[State]:
@@ -58,8 +78,14 @@ class Table:
             self.tell(seat, {"type": "act", "rev": states[seat]["rev"], "answers": answers})
         return states
 
+    def finish(self: Table[Person]) -> None:
+        """Plays the rest of the game by requests, while the pages follow."""
+        for person in self.people:
+            person.wait_for_answers()
+        self.play_until(lambda states: bool(states[0].get("result")))
+
     def some_answer(self, seat: int, ask: State) -> list[str]:
-        chance = self.people[seat].chance
+        chance = self.clients[seat].chance
         if sheet := ask.get("sheet"):
             return self.filled(sheet) or [chance.choice(ask["options"])["text"]]
         return [chance.choice(ask["options"])["text"]]

@@ -15,7 +15,7 @@ from tests.browser.table import Table
 POSITION = "shire: frodo sam | eregion: aragorn gimli | misty_mountains: orcs | mordor: balrog shelob warg ; turn 2"
 
 
-def begin(server: Server, sit_down: SitDown, device: str = "desktop", hand: str = "mouse") -> Table:
+def begin(server: Server, sit_down: SitDown, device: str = "desktop", hand: str = "mouse") -> Table[Person]:
     """A table where it is the Fellowship's turn."""
     people = sit_down(server, "Ann", device=device, hand=hand), sit_down(server, "Bob")
     table = Table(*people, position=POSITION)
@@ -37,18 +37,18 @@ def middle(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def where(table: Table, name: str) -> str | None:
+def where(table: Table[Person], name: str) -> str | None:
     """Where an own piece stands, according to the server."""
     return next((place for place, pieces in own_pieces(table).items() if name in pieces), None)
 
 
-def own_pieces(table: Table) -> dict[str, str]:
+def own_pieces(table: Table[Person]) -> dict[str, str]:
     heard = table.people[0].page.locator("#board").get_by_role("button").all()
     names = [button.get_attribute("aria-label") or "" for button in heard]
     return {name.split(".")[0]: (re.search(r"Yours: ([^.]*)", name) or ["", ""])[1] for name in names}
 
 
-def assert_moved(table: Table, name: str, place: str) -> None:
+def assert_moved(table: Table[Person], name: str, place: str) -> None:
     expect(table.people[0].page.locator(".ask .waiting")).to_be_visible()
     assert where(table, name) == place
 

@@ -17,7 +17,7 @@ from tests.browser.test_lobby import pick, sit, start
 EASY = 2  # the place of this level in the form
 
 
-def against(person: Person, bot: str = "random", **wishes: Any) -> Table:
+def against(person: Person, bot: str = "random", **wishes: Any) -> Table[Person]:
     """A game against the computer, at the first turn."""
     table = Table(person, opponent="bot", bot=bot, **wishes)
     assert table.play_until(asks(0, "TakeTurn"))
@@ -26,7 +26,7 @@ def against(person: Person, bot: str = "random", **wishes: Any) -> Table:
     return table
 
 
-def give_up(table: Table) -> None:
+def give_up(table: Table[Person]) -> None:
     table.tell(0, {"type": "resign", "rev": table.state(0)["rev"]})
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SitDown
+from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import Table, asks, chooses_card
 
@@ -14,7 +15,7 @@ AT_ONCE = """localStorage.setItem("mathom.settings", JSON.stringify({ confirm: "
 
 
 @pytest.fixture
-def table(server: Server, sit_down: SitDown) -> Table:
+def table(server: Server, sit_down: SitDown) -> Table[Person]:
     return Table(sit_down(server, "Ann", device="phone", hand="finger"), sit_down(server, "Bob"))
 
 
@@ -35,7 +36,7 @@ def drag_by_finger(page: Page, piece: Locator, place: Locator) -> None:
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_touch_drags_a_piece_to_its_place(table: Table) -> None:
+def test_touch_drags_a_piece_to_its_place(table: Table[Person]) -> None:
     state = table.play_until(asks(0, "TakeTurn"))[0]
     moves = [option for option in state["ask"]["options"] if len(option["touches"]) == 2 and not option["grave"]]
     piece, place = moves[0]["touches"]
@@ -47,7 +48,7 @@ def test_touch_drags_a_piece_to_its_place(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", LOW, ids=str)
-def test_battle_fits_a_phone_in_landscape(table: Table, size: tuple[int, int]) -> None:
+def test_battle_fits_a_phone_in_landscape(table: Table[Person], size: tuple[int, int]) -> None:
     page = table.people[0].page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if not table.play_until(chooses_card(0)):
@@ -58,7 +59,7 @@ def test_battle_fits_a_phone_in_landscape(table: Table, size: tuple[int, int]) -
     expect(page.locator(".battle .play:enabled")).to_be_in_viewport(ratio=1)
 
 
-def test_arrow_key_plays_no_card_without_confirmation(table: Table) -> None:
+def test_arrow_key_plays_no_card_without_confirmation(table: Table[Person]) -> None:
     bob = table.people[1]
     bob.context.add_init_script(AT_ONCE)
     bob.page.reload()
@@ -73,7 +74,7 @@ def test_arrow_key_plays_no_card_without_confirmation(table: Table) -> None:
     assert table.state(1)["entries"] == before
 
 
-def test_who_is_who_shows_exactly_what_the_seat_knows(table: Table) -> None:
+def test_who_is_who_shows_exactly_what_the_seat_knows(table: Table[Person]) -> None:
     table.play_until(asks(0, "TakeTurn", after=20))
     bob = table.people[1].page
     bob.get_by_role("tab", name="Who is who").click()
@@ -85,7 +86,7 @@ def test_who_is_who_shows_exactly_what_the_seat_knows(table: Table) -> None:
     expect(other.get_by_text("Concealed", exact=True)).to_have_count(18 - len(known))
 
 
-def test_full_text_of_a_piece_opens_on_a_phone(table: Table) -> None:
+def test_full_text_of_a_piece_opens_on_a_phone(table: Table[Person]) -> None:
     table.play_until(asks(0, "TakeTurn"))
     page = table.people[0].page
     page.locator(".ask .dest button").first.tap()

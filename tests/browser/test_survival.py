@@ -16,7 +16,7 @@ BROKEN_LINE = r"WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ER
 
 
 @pytest.fixture
-def table(own_server: Server, sit_down: SitDown) -> Iterator[Table]:
+def table(own_server: Server, sit_down: SitDown) -> Iterator[Table[Person]]:
     """Two people whose pages are loaded only once."""
     people = sit_down(own_server, "Ann"), sit_down(own_server, "Bob", device="phone", hand="finger")
     table = Table(*people)
@@ -28,20 +28,20 @@ def table(own_server: Server, sit_down: SitDown) -> Iterator[Table]:
     assert loads == []
 
 
-def in_battle(table: Table) -> None:
+def in_battle(table: Table[Person]) -> None:
     """Both see a battle in which the first person chooses a card."""
     table.play_until(chooses_card(0))
     table.shown()
     expect(table.people[0].page.locator(".battle .play")).to_be_visible()
 
 
-def play_on(table: Table) -> None:
+def play_on(table: Table[Person]) -> None:
     """Plays on for a while, or to the end."""
     enough = table.state(0)["entries"] + 12
     play([*table.people], lambda: table.state(0)["entries"] >= enough or bool(table.state(0).get("result")))
 
 
-def test_game_continues_after_server_crash_in_battle(table: Table, own_server: Server) -> None:
+def test_game_continues_after_server_crash_in_battle(table: Table[Person], own_server: Server) -> None:
     in_battle(table)
     before = table.states()
     own_server.kill()
@@ -54,7 +54,7 @@ def test_game_continues_after_server_crash_in_battle(table: Table, own_server: S
     play_on(table)
 
 
-def test_answer_sent_during_crash_counts_once(table: Table, own_server: Server) -> None:
+def test_answer_sent_during_crash_counts_once(table: Table[Person], own_server: Server) -> None:
     """Kills the server right after the button was pressed: the answer counts once, whether or not it had arrived."""
     ann = table.people[0]
     for _ in range(3):
@@ -88,7 +88,7 @@ def freeze(person: Person, state: str) -> None:
     session.detach()
 
 
-def test_phone_catches_up_after_sleep(table: Table) -> None:
+def test_phone_catches_up_after_sleep(table: Table[Person]) -> None:
     bob = table.people[1]
     freeze(bob, "frozen")
     states = table.play_until(asks(1, "TakeTurn", after=20))
@@ -97,7 +97,7 @@ def test_phone_catches_up_after_sleep(table: Table) -> None:
     play_on(table)
 
 
-def test_phone_catches_up_after_network_loss(table: Table) -> None:
+def test_phone_catches_up_after_network_loss(table: Table[Person]) -> None:
     bob = table.people[1]
     bob.context.set_offline(True)
     states = table.play_until(asks(1, "TakeTurn", after=20))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from functools import cached_property
@@ -9,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from tests.browser.client import Client
 from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import State, Table, asks, chooses_card
@@ -16,35 +18,58 @@ from tests.browser.table import State, Table, asks, chooses_card
 UNMARKED = ("Grmp", "Hrkl", "Bsst")  # without a letter that the pseudo-language marks
 TRIES = 10
 ANALYSED = 180  # seconds that it may take a machine that is busy
+Wanted = Callable[[list[State]], bool]
+
+
+# Runs before the scripts of every page: a page finds nothing that an earlier one left behind.
+FRESH = """(() => {
+    if (!location.protocol.startsWith("http")) return;
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [name, value] of Object.entries(%s)) localStorage.setItem(name, JSON.stringify(value));
+})()"""
 
 
 class World:
     def __init__(self, browser: Browser, server: Server, names: tuple[str, str, str] = UNMARKED) -> None:
         self.browser, self.server = browser, server
-        self.people = [Person(browser, server.origin, name) for name in names]
-        for person in self.people:
-            person.register()
+        self.people = [Client(server.origin, name) for name in names]
+        self.visitors: dict[str, Person] = {}
+        self.invited = self.people[0].found()
 
     def leave(self) -> None:
-        for person in self.people:
+        for person in self.visitors.values():
             person.leave()
 
-    def visit(self, who: int, device: str, **options: Any) -> Person:
-        """Opens another browser for the same person."""
-        kept = self.people[who].context.storage_state()
-        name = self.people[who].name
-        return Person(self.browser, self.server.origin, name, device=device, storage_state=kept, **options)
+    def visit(self, who: int, device: str, settings: dict[str, str] | None = None, **options: Any) -> Person:
+        """The browser of a person on this device. It is kept; each visit begins on an empty page."""
+        key = repr((who, device, settings, options))
+        if key not in self.visitors:
+            self.visitors[key] = self.visitor(who, device, settings or {}, options)
+        self.visitors[key].begin_again()
+        return self.visitors[key]
 
-    def table(self, wanted: Callable[[list[State]], bool], **wishes: Any) -> Table:
+    def visitor(self, who: int, device: str, settings: dict[str, str], options: dict[str, Any]) -> Person:
+        """The first person's browser keeps the link of their invitation."""
+        client, kept = self.people[who], {"mathom.settings": settings}
+        if who == 0:
+            kept[f"mathom.invite.{self.invite}"] = self.invited["keys"]
+        person = Person(self.browser, self.server.origin, client.name, device=device, **options)
+        name, _, value = client.cookie.partition("=")
+        person.context.add_cookies([{"name": name, "value": value, "url": self.server.origin}])
+        person.context.add_init_script(FRESH % json.dumps(kept))
+        return person
+
+    def table(self, wanted: Wanted, **wishes: Any) -> Table[Client]:
         """A table of both people where a condition holds; tries again if a game ends first."""
         return self.first_table(self.people[:2], wanted, wishes)
 
-    def bot_table(self, wanted: Callable[[list[State]], bool], bot: str, **wishes: Any) -> Table:
+    def bot_table(self, wanted: Wanted, bot: str, **wishes: Any) -> Table[Client]:
         """A table of the first person and a bot where a condition holds; tries again if a game ends first."""
         return self.first_table(self.people[:1], wanted, wishes | {"opponent": "bot", "bot": bot})
 
     @staticmethod
-    def first_table(people: list[Person], wanted: Callable[[list[State]], bool], wishes: dict[str, Any]) -> Table:
+    def first_table(people: list[Client], wanted: Wanted, wishes: dict[str, Any]) -> Table[Client]:
         for _ in range(TRIES):
             table = Table(*people, **wishes)
             if table.play_until(wanted):
@@ -119,14 +144,9 @@ class World:
     def coach(self) -> str:
         return self.bot_table(asks(0, "TakeTurn"), "random", coach=True).id
 
-    @cached_property
+    @property
     def invite(self) -> str:
-        """The inviting browser keeps the link."""
-        host = self.people[0]
-        table = host.create_table()
-        keep = "([id, keys]) => localStorage.setItem(`mathom.invite.${id}`, JSON.stringify(keys))"
-        host.page.evaluate(keep, [table["id"], table["keys"]])
-        return str(table["id"])
+        return str(self.invited["id"])
 
 
 def is_sheet(seat: int, kind: str) -> Callable[[list[State]], bool]:
