@@ -127,7 +127,7 @@ def install(python: Path, lock: Path, option: str, held: int) -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False, pass_fds=(held,), env=environ)
         if done.returncode == 0:
             break
-        if not left:
+        if not left or "DO NOT MATCH THE HASHES" in done.stderr:  # another try finds the same package
             lines = [line for line in done.stderr.splitlines() if "ERROR" in line] or done.stderr.splitlines()
             why = lines[-1].removeprefix("ERROR: ") if lines else "pip failed"
             stop(f"mathom could not install its packages ({why}): check the network and run the command again.")
