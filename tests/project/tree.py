@@ -13,6 +13,7 @@ from mathom import native
 from mathom.core.engine import agenda
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+TIMEOUT = 600  # seconds; a machine may be busy
 
 
 def files() -> list[Path]:
@@ -53,7 +54,7 @@ def carry_out(
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=TIMEOUT,
     )
 
 
