@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from mathom.core.text.speech import tr
-from mathom.core.text.typed_words import Word, parts_of, unknown, words_of
+from mathom.core.text.typed_words import parts_of, unknown, words_of
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES, VARIANT
@@ -68,7 +69,7 @@ def find_mentions(text: str) -> Mentions:
     typed = words_of(text)
     i = 0
     while i < len(typed):
-        entry, n = best_entry(typed[i : i + LONGEST_ENTRY])
+        entry, n = best_entry(tuple(word.text for word in typed[i : i + LONGEST_ENTRY]))
         if entry is None:
             if not any(known.startswith(typed[i].text) for known in VOCABULARY):
                 raise unknown(text, typed[i], VOCABULARY, tr("is not a word of this game"))
@@ -79,8 +80,8 @@ def find_mentions(text: str) -> Mentions:
     return found
 
 
-def best_entry(typed: list[Word]) -> tuple[Entry | None, int]:
-    said = tuple(word.text for word in typed)
+@lru_cache(maxsize=4096)
+def best_entry(said: tuple[str, ...]) -> tuple[Entry | None, int]:
     full = [entry for entry in ENTRIES if said[: len(entry[2])] == entry[2]]
     if full:
         entry = max(full, key=lambda entry: len(entry[2]))
