@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from mathom import native
 from tests import effort
 
 SLOWEST = 50
+LONG = ("bots", "lab", "project", "server", "terminal")  # folders of tests that start programs
 
 settings.register_profile("mathom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("mathom")
@@ -24,6 +26,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     effort.set_factor(config.getoption("--more"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if workers > 1:
+        items[:] = long_tests_first(items, workers)
+
+
+def long_tests_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Puts tests that take long at the beginning of each worker's share, so that no worker ends with one.
+
+    Each worker begins with an equal share of the list, and later takes tests from the end of another one's share. The
+    browser tests are in one share, so that other workers seldom start a browser.
+    """
+    browser, long, short = [], [], []
+    for item in items:
+        folder = item.nodeid.split("/")[1]
+        (browser if folder == "browser" else long if folder in LONG else short).append(item)
+    rest = max(0, len(items) // workers - len(browser))
+    return [*browser, *short[:rest], *long, *short[rest:]]
 
 
 def pytest_report_header() -> str:

@@ -27,6 +27,7 @@ BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
 AGREE_GAMES = "20000"
 SLOWEST = ".mathom/slowest.txt"
+CPUS = max(1, os.cpu_count() or 1)
 Steps = list[tuple[str, int]]  # the name of each step, and its exit status
 
 
@@ -78,10 +79,10 @@ def whole_run(arguments: list[str], required: bool, no_browser: bool) -> Steps:
     steps += missing
     if why is None:
         agree = [sys.executable, "tools/agree.py", "--games", AGREE_GAMES]
-        return [*steps, ("every test, compiled", pytest("1", tests)), ("agreement", run(agree))]
+        return [*steps, ("every test, compiled", pytest("1", tests, CPUS + 1)), ("agreement", run(agree))]
     print(f"\nThe rules are not compiled ({why}): every test runs interpreted, and nothing is compared.")
     steps += [("compiled rules", 1)] if required else []
-    return [*steps, ("every test, interpreted", pytest("0", tests))]
+    return [*steps, ("every test, interpreted", pytest("0", tests, CPUS + 1))]
 
 
 def what_to_run(arguments: list[str], finding: Future[bool] | None) -> tuple[list[str], Steps]:
@@ -140,9 +141,9 @@ def build() -> int:
     return run([sys.executable, "-m", "mathom", "build", "--plain"])
 
 
-def pytest(compiled: str, arguments: list[str]) -> int:
-    workers = str(max(1, os.cpu_count() or 1))
-    command = [sys.executable, "-m", "pytest", "-n", workers, "--dist", "worksteal", *arguments]
+def pytest(compiled: str, arguments: list[str], workers: int = CPUS) -> int:
+    """Runs tests. All of them take one worker more than there are processors: many tests wait for programs."""
+    command = [sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *arguments]
     return run(command, {"MATHOM_COMPILED": compiled})
 
 

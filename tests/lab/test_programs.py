@@ -36,7 +36,7 @@ RUDE = {
 }
 
 
-def meet(tmp_path: Path, source: str, limit: float = 5.0) -> tuple[str, dict[str, object]]:
+def meet(tmp_path: Path, source: str, limit: float = 30.0) -> tuple[str, dict[str, object]]:
     path = tmp_path / "bot.py"
     path.write_text(source.replace("== 5", f"== {limit}"))
     bot = f"exec:{sys.executable} {path}"
@@ -54,7 +54,7 @@ def test_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", RUDE)
 def test_failing_program_loses(tmp_path: Path, how: str) -> None:
     source, why = RUDE[how]
-    bot, data = meet(tmp_path, source, 0.8 if how == "hangs" else 5.0)
+    bot, data = meet(tmp_path, source, 0.8 if how == "hangs" else 30.0)
     assert isinstance(data["forfeits"], list) and len(data["forfeits"]) == 2
     assert all(lost["bot"] == bot and why in lost["why"] for lost in data["forfeits"])
 

@@ -60,7 +60,7 @@ def test_example_program_plays_a_game(tmp_path: Path) -> None:
 def test_program_with_bad_answers_resigns_and_says_why(tmp_path: Path, kind: str) -> None:
     program = BAD[kind]
     command = python(program, tmp_path) if program else "/nowhere/bot"
-    with house_with(tmp_path, command, lease=0.7 if kind == "late" else 8.0) as house:
+    with house_with(tmp_path, command, lease=0.7 if kind == "late" else 30.0) as house:
         ann = house.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:

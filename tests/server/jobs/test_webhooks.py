@@ -253,7 +253,7 @@ def test_full_queue_drops_notices() -> None:
         hooks = Webhooks(to_loopback=True)
         begun = time.monotonic()
         taken = [hooks.post("http://127.0.0.1:9/", "x", "") for _ in range(WAITING + 50)]
-        assert taken == [True] * WAITING + [False] * 50 and time.monotonic() - begun < 5
+        assert taken == [True] * WAITING + [False] * 50 and time.monotonic() - begun < 20
 
     run(test)
 

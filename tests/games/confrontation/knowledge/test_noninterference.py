@@ -21,7 +21,7 @@ def test_seat_receives_equal_bytes(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(16))
 def test_many_pairs(part: int, rules_form: str) -> None:
-    pairs = more(6000 if rules_form == "compiled" else 400)
+    pairs = more(2000 if rules_form == "compiled" else 400)
     rules = [read_rules(given) for given in ALL[part::16]]
     made, followed = spy_on_games(rules, pairs, seed=200 + part, deep=False)
     assert made == pairs and followed > 2 * pairs
