@@ -40,10 +40,10 @@ def long_tests_first(items: list[pytest.Item], workers: int) -> list[pytest.Item
     Each worker begins with an equal share of the list, and later takes tests from the end of another one's share. The
     browser tests are in one share, so that other workers seldom start a browser.
     """
-    browser, long, short = [], [], []
-    for item in items:
-        folder = item.nodeid.split("/")[1]
-        (browser if folder == "browser" else long if folder in LONG else short).append(item)
+    folders = [item.nodeid.split("/")[1] for item in items]
+    browser = [item for item, folder in zip(items, folders, strict=True) if folder == "browser"]
+    long = [item for item, folder in zip(items, folders, strict=True) if folder in LONG]
+    short = [item for item, folder in zip(items, folders, strict=True) if folder not in ("browser", *LONG)]
     rest = max(0, len(items) // workers - len(browser))
     return [*browser, *short[:rest], *long, *short[rest:]]
 

@@ -3,8 +3,8 @@
 ./mathom test                     everything
 ./mathom test tests/core -k lane  only these tests, interpreted; arguments go to pytest
 
-A whole run compiles the rules while the interpreted tests run, then runs every test once on the compiled rules, then
-plays random games in both forms and compares them. Without a C compiler every test runs interpreted.
+A whole run compiles the rules while the interpreted tests run. Then it runs every test once on the compiled rules, and
+meanwhile plays random games in both forms and compares them. Without a C compiler every test runs interpreted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools import browser, node
 INTERPRETED_TOO = ["tests/core", *map(str, sorted(Path("tests/games").glob("*/rules")))]
 BROWSER_TESTS = "tests/browser"
 CLIENT_TESTS = "tests/web/*.test.js"
-AGREE_GAMES = "20000"
+AGREE_GAMES = 5000
 SLOWEST = ".mathom/slowest.txt"
 CPUS = max(1, os.cpu_count() or 1)
 Steps = list[tuple[str, int]]  # the name of each step, and its exit status
@@ -76,10 +76,10 @@ def whole_run(arguments: list[str], required: bool, no_browser: bool) -> Steps:
             if steps[-1][1]:
                 return steps
         tests, missing = what_to_run(arguments, finding)
-    steps += missing
-    if why is None:
-        agree = [sys.executable, "tools/agree.py", "--games", AGREE_GAMES]
-        return [*steps, ("every test, compiled", pytest("1", tests, CPUS + 1)), ("agreement", run(agree))]
+        steps += missing
+        if building is not None:
+            agreeing = pool.submit(agree, factor(arguments))
+            return [*steps, ("every test, compiled", pytest("1", tests, CPUS + 1)), ("agreement", agreeing.result())]
     print(f"\nThe rules are not compiled ({why}): every test runs interpreted, and nothing is compared.")
     steps += [("compiled rules", 1)] if required else []
     return [*steps, ("every test, interpreted", pytest("0", tests, CPUS + 1))]
@@ -139,6 +139,17 @@ def client() -> int:
 
 def build() -> int:
     return run([sys.executable, "-m", "mathom", "build", "--plain"])
+
+
+def agree(times: int) -> int:
+    return run([sys.executable, "tools/agree.py", "--games", str(times * AGREE_GAMES)])
+
+
+def factor(arguments: list[str]) -> int:
+    """How many times as many random games `--more` asks for."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--more", type=int, default=1)
+    return int(parser.parse_known_args(arguments)[0].more)
 
 
 def pytest(compiled: str, arguments: list[str], workers: int = CPUS) -> int:

@@ -9,12 +9,15 @@ from mathom.games.confrontation.puzzles import puzzles
 from mathom.lab.experiments.endgames import all_worlds
 from mathom.lab.experiments.puzzles import asked_seat, begin, puzzles_of, solve
 from mathom.lab.experiments.solver import Forcer
+from tests.effort import more
 
 GAME = mathom.game("confrontation")
 GROUPS = read_puzzles(puzzles())
 PUZZLES = puzzles_of(GAME)
 FORCED = GROUPS["forced"]
 COMPILED = native.form() == "compiled"
+PART_OF_HARD = "ismcts:20000,learned,c=0.3"  # the level Hard stops by the clock, after more iterations than these
+TENTH = 10
 
 
 def test_every_group_has_several_puzzles_for_both_sides_and_all_casts() -> None:
@@ -53,6 +56,12 @@ def test_shallow_search_sees_immediate_wins() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="a search of this depth takes too long interpreted")
-@pytest.mark.parametrize(("level", "seed"), [("medium", 1), ("medium", 2), ("hard", 1)])
-def test_medium_and_hard_solve_every_puzzle(level: str, seed: int) -> None:
+@pytest.mark.parametrize(("level", "seed"), [("medium", 1), ("medium", 2), (PART_OF_HARD, 1)])
+def test_medium_and_part_of_hard_solve_every_puzzle(level: str, seed: int) -> None:
     assert [one for one in solve(GAME, level, seed) if not one.right] == []
+
+
+@pytest.mark.skipif(not COMPILED, reason="a search of this depth takes too long interpreted")
+def test_hard_solves_puzzles() -> None:
+    some = PUZZLES[:: max(1, TENTH // more(1))]  # --more 10: all of them
+    assert [one for one in solve(GAME, "hard", 1, puzzles=some) if not one.right] == []

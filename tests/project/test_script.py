@@ -78,7 +78,7 @@ def test_a_later_start_needs_no_network(checkout: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_it_is_set_up_anew_after_it_was_killed(checkout: Path) -> None:
+def test_after_it_was_killed_one_of_two_starts_sets_up_anew(checkout: Path) -> None:
     forget(checkout)
     with start(checkout) as first:
         assert first.stderr and first.stderr.readline() == SETTING_UP
@@ -86,12 +86,6 @@ def test_it_is_set_up_anew_after_it_was_killed(checkout: Path) -> None:
         os.killpg(first.pid, signal.SIGKILL)
         first.communicate()
     assert not (checkout / ".mathom/run/mathom-stamp").exists()
-    again = run(checkout / "mathom", "--version")
-    assert (again.returncode, again.stderr) == (0, SETTING_UP)
-
-
-def test_of_two_first_starts_one_sets_up(checkout: Path) -> None:
-    forget(checkout)
     both = [start(checkout), start(checkout)]
     said = sorted(process.communicate()[1] for process in both)
     assert [process.returncode for process in both] == [0, 0]
