@@ -244,7 +244,7 @@ class Person:
 
 
 def play(people: list[Person], until: Callable[[], bool], seconds: float = 30, most: int | None = None) -> int:
-    """All play until a condition holds, or at most so many actions. Returns the number of actions.
+    """All play until a condition holds, or until they have taken `most` actions. Returns the number of actions.
 
     Fails if nobody can act for `seconds`.
     """
