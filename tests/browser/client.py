@@ -45,7 +45,7 @@ class Client:
         assert answer.status < 400, content
         return json.loads(content)
 
-    def found(self, **wishes: Any) -> dict[str, Any]:
+    def create_table(self, **wishes: Any) -> dict[str, Any]:
         """Creates a table, by default one that waits for a friend."""
         self.table = self.request("/api/tables", **{**STANDARD, **wishes})
         return self.table

@@ -136,7 +136,7 @@ class Person:
         client.chance = self.chance
         return client
 
-    def found(self, **wishes: Any) -> dict[str, Any]:
+    def create_table(self, **wishes: Any) -> dict[str, Any]:
         """Creates a table, by default one that waits for a friend, and opens it."""
         self.register()
         self.table = self.request("/api/tables", **{**STANDARD, **wishes})

@@ -35,7 +35,7 @@ class World:
         self.browser, self.server = browser, server
         self.people = [Client(server.origin, name) for name in names]
         self.visitors: dict[str, Person] = {}
-        self.invited = self.people[0].found()
+        self.invited = self.people[0].create_table()
 
     def leave(self) -> None:
         for person in self.visitors.values():
