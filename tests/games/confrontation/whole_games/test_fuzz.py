@@ -28,12 +28,13 @@ from mathom.games.confrontation.rules.state import Confrontation
 from mathom.games.confrontation.table.wire import Seen
 from mathom.games.confrontation.text.notation import VOCABULARY, actions_of
 from mathom.games.confrontation.text.position import FLAG_NAMES, READERS, dump, load
+from tests.effort import more
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch
 from tests.games.confrontation.walks import RULESETS, positions, step
 from tests.games.confrontation.whole_games.test_records import random_match
 
-many = settings(max_examples=250, suppress_health_check=list(HealthCheck))
-very_many = settings(max_examples=1500, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=more(250), suppress_health_check=list(HealthCheck))
+very_many = settings(max_examples=more(1500), suppress_health_check=list(HealthCheck))
 
 FRAME_NAMES = tuple(type(frame).__name__ for frame in FRAMES)
 SHORT_NAMES = tuple(name.removesuffix("_c").removesuffix("_v") for name in NAMES)
