@@ -21,15 +21,17 @@ FAR = "sam 2906"
         (
             "4.1 all that is counted in a turn begins anew: power plays, re-rolls",
             "frodo 0606 hand legolas gandalf ; sam 2906 hand boat",
-            "reroll legolas, roll 1, see gandalf, sam, see gandalf, sam, die, 0706, finish",
+            "reroll legolas, roll 1, see gandalf, sam, die, 0706, finish",
             "frodo 0706 hand legolas gandalf ; active sam",
         ),
         (
             "4.1 and attacks, free riddles",
-            "rules captivity=on ; frodo 0403 hand boat evil-army-1 ; sam 0303 hand boat"
-            " ; pippin captive frodo hand rope",
-            "riddle pippin, rope, name cloak, boat, die, 0303, boat, evil-army-1, finish",
-            "frodo 0303 hand boat ; sam 0303 hand evil-army-1 ; pippin captive frodo hand boat rope ; active sam",
+            "rules captivity=on ; frodo 0403 hand boat evil-army-1 ; sam 0303 hand boat good-army-1"
+            " ; pippin captive frodo hand rope cloak",
+            "riddle pippin, rope, name rope, stop, die, 0303, boat, boat, attack sam, evil-army-1, good-army-1, stop"
+            ", finish",
+            "frodo 0303 hand boat rope ; sam 0303 hand boat ; pippin captive frodo hand cloak"
+            " ; discard evil-army-1 good-army-1 ; active sam",
         ),
         (
             "4.1 and searches",
