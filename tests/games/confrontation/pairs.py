@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from mathom.core.engine.agenda import CHANCE, HEAD, INDEX, WATCHERS
+from mathom.core.engine.agenda import CHANCE, HEAD, INDEX, WATCHERS, Frame
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
@@ -21,10 +21,14 @@ from mathom.core.text.codec import to_json
 from mathom.games.confrontation.game import ConfrontationGame
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.answers import DECODED, MOVE, PIECE, STRIDE, USE
+from mathom.games.confrontation.rules.battle import USE_FELLOWSHIP_TEXT
 from mathom.games.confrontation.rules.board import way_of
 from mathom.games.confrontation.rules.characters.tiles import GANDALF
+from mathom.games.confrontation.rules.combat import COMMIT_CARD, SHOW_GANDALF
 from mathom.games.confrontation.rules.events import BATTLE_BEGAN, RING_PASSED, SHOWN
 from mathom.games.confrontation.rules.frames import new_game
+from mathom.games.confrontation.rules.setup import PICK_FACE, PICK_SPECIAL, PLACE_PIECE
+from mathom.games.confrontation.rules.specials.special_cards import DRAW_ORDERED, EXTRA_STEP, MOVE_ON, RECALL
 from mathom.games.confrontation.rules.state import (
     FACE_DOWN,
     FETCHED,
@@ -36,6 +40,7 @@ from mathom.games.confrontation.rules.state import (
     Confrontation,
     Rules,
 )
+from mathom.games.confrontation.rules.turn import TAKE_TURN
 
 GAME = ConfrontationGame()
 SPECTATOR = 2  # beside the seats 0 and 1
@@ -149,19 +154,19 @@ def pointed(s: Confrontation, seat: int, piece: int) -> object:
 
 def public_form(s: Confrontation, asked: int, action: int, seat: int) -> object:
     """6.16: from, to and way of a move; that a card, a face, a piece was chosen, not which."""
-    frame = frame_name(s, asked)
-    if frame in ("PickFace", "PickSpecial", "PlacePiece", "CommitCard") and action < 199:
+    frame = frame_asked(s, asked)
+    if frame in (PICK_FACE, PICK_SPECIAL, PLACE_PIECE, COMMIT_CARD) and action < 199:
         return frame
-    if frame in ("TakeTurn", "MoveOn", "ExtraStep") and DECODED[action].verb in (MOVE, STRIDE):
+    if frame in (TAKE_TURN, MOVE_ON, EXTRA_STEP) and DECODED[action].verb in (MOVE, STRIDE):
         return move_form(s, asked, action, seat)
-    if frame == "Recall":
+    if frame is RECALL:
         piece = 9 + DECODED[action].x
         return piece if sees(s, seat, piece) else s.at[piece]
-    if frame == "DrawOrdered" and seat != 1:
+    if frame is DRAW_ORDERED and seat != 1:
         return frame
-    if frame == "ShowGandalf":
+    if frame is SHOW_GANDALF:
         return action, s.at[GANDALF] if USE.has(action) else None
-    if frame == "UseFellowshipText" and PIECE.has(action):
+    if frame is USE_FELLOWSHIP_TEXT and PIECE.has(action):
         return "switch", s.at[DECODED[action].x]
     return action
 
@@ -174,9 +179,9 @@ def move_form(s: Confrontation, side: int, action: int, seat: int) -> object:
     return start, to, int(way_of(side, start, to)), piece if sees(s, seat, piece) else None
 
 
-def frame_name(s: Confrontation, asked: int) -> str:
+def frame_asked(s: Confrontation, asked: int) -> Frame:
     f = s.agenda[s.depth - 1] if asked == CHANCE else s.agenda[s.lane(asked)]
-    return type(s.frames[f & INDEX]).__name__
+    return s.frames[f & INDEX]
 
 
 # ---- pairs ----

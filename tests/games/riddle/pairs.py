@@ -9,26 +9,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
-from mathom.core.engine.agenda import CHANCE, HEAD, WATCHERS
+from mathom.core.engine.agenda import ARGUMENT, CHANCE, FIRST, HEAD, WATCHERS, Frame
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import MathomError
 from mathom.core.play.events import RawEvent, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.knowledge.view import View, may_see_cards_of
+from mathom.games.riddle.knowledge.view import View, may_see_cards_of, next_frame
 from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.answers import KIND
+from mathom.games.riddle.rules.battle import TAKE_SPOILS
 from mathom.games.riddle.rules.cards import CARDS, KIND_OF
+from mathom.games.riddle.rules.drawing import DRAW_BLIND, DRAW_CARD
+from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST
+from mathom.games.riddle.rules.power_plays.riddles import HOLD_UP_CARD, LOSE_CARD
+from mathom.games.riddle.rules.power_plays.secret_spaces import FIND_CARD, HIDE_CARD, RETRIEVE_CARD
+from mathom.games.riddle.rules.power_plays.shelob import SHELOB_DRAWS
+from mathom.games.riddle.rules.power_plays.taking import DRAW_FROM_HAND, TAKE_FROM_HAND
+from mathom.games.riddle.rules.setup import CHOOSE_CHARACTER, DEAL_CARD
+from mathom.games.riddle.rules.sides.partners import CHOOSE_FROM_PARTNER, GIVE_TO_PARTNER
 from mathom.games.riddle.rules.state import DECK, HAND, HIDDEN_THIS_TURN, PILE, PLAYERS, Riddle
 
 GAME = RiddleGame()
-SECRET_CARDS = {
-    *("DealCard", "DrawCard", "DrawBlind", "HoldUpCard", "LoseCard", "DrawFromHand", "ShelobDraws", "FindCard"),
-    *("HideCard", "RetrieveCard", "GiveToPartner", "ChooseFromPartner", "TakeFromHand", "TakeSpoils", "Resist"),
+SECRET_CARDS: Final[set[Frame]] = {
+    *(DEAL_CARD, DRAW_CARD, DRAW_BLIND, HOLD_UP_CARD, LOSE_CARD, DRAW_FROM_HAND, SHELOB_DRAWS, FIND_CARD),
+    *(HIDE_CARD, RETRIEVE_CARD, GIVE_TO_PARTNER, CHOOSE_FROM_PARTNER, TAKE_FROM_HAND, TAKE_SPOILS, RESIST),
 }
-CHOSEN_FROM = ("TakeFromHand", "TakeSpoils", "ChooseFromPartner")  # a hand lies open to the one who chooses
+# A hand lies open to the one who chooses.
+CHOSEN_FROM: Final[tuple[Frame, ...]] = (
+    TAKE_FROM_HAND,
+    TAKE_SPOILS,
+    CHOOSE_FROM_PARTNER,
+)
 TEXTS = ("attack sam", "gandalf", "bree", "xyzzy")  # tried by a seat, mostly in vain
 TEXTS_EVERY = 6  # one comparison in this many includes JSON, words and refusals
 MOST_WORDED = 8  # answers whose words are compared
@@ -114,8 +129,8 @@ class Pair:
 
     def loses_the_card(self) -> bool:
         """R-28: a player who loses a card in an exchange sees which, although it is told only when both are drawn."""
-        frame, *arguments = self.first.waiting()[0].split()
-        return frame == "DrawBlind" and self.first.seat_of(int(arguments[0])) == self.seat
+        s = self.first
+        return next_frame(s) is DRAW_BLIND and s.seat_of(s.agenda[s.depth - 1] >> FIRST & ARGUMENT) == self.seat
 
     def heard(self, s: Riddle) -> tuple[tuple[int, int], ...]:
         ear = WATCHERS if self.seat is None else self.seat
@@ -183,7 +198,7 @@ def refusal(s: Riddle, seat: int, text: str) -> str:
 
 def with_hidden_cards_redealt(s: Riddle, seat: int | None, dice: Dice) -> Riddle | None:
     """17.9: deals the hands and piles of other seats and the deck again; None while a hand is open."""
-    if not s.depth or s.waiting()[0].split()[0] in CHOSEN_FROM:
+    if not s.depth or next_frame(s) in CHOSEN_FROM:
         return None
     other = listening(s)
     zones = hidden_zones(s, seat)
@@ -233,8 +248,8 @@ def answered(s: Riddle, who: int, action: int) -> Riddle:
 
 def is_secret(s: Riddle, action: int) -> bool:
     """Whether others do not see at once what was answered: cards, and who one wants to be."""
-    frame = s.waiting()[0].split()[0]
-    return (KIND.has(action) and frame in SECRET_CARDS) or frame == "ChooseCharacter"
+    frame = next_frame(s)
+    return (KIND.has(action) and frame in SECRET_CARDS) or frame is CHOOSE_CHARACTER
 
 
 def options(s: Riddle, who: int) -> list[int]:

@@ -8,6 +8,7 @@ from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.play.match import Match
 from mathom.core.table_ui import CardOutcome
+from mathom.games.confrontation.rules.combat import COMMIT_CARD
 from mathom.games.confrontation.table.battles import is_battle_on, last_battle, waiting
 from mathom.games.confrontation.table.odds import CHOOSING, answered, odds
 from tests.games.confrontation.asking import DRAFT, VARIANT, number
@@ -240,9 +241,9 @@ def test_odds_are_what_comes_of_it_and_depend_on_nothing_hidden(rules: dict[str,
             assert found and all(odds(v, seed) == found for seed in (2, 3, 4))
             if battle.number != fight:
                 fight, promise, chosen = battle.number, {}, {}
-            if waiting(v)[0] == "CommitCard" and seat == 0:
+            if waiting(v)[0] is COMMIT_CARD and seat == 0:
                 promise = {(odd.own, odd.other): odd for odd in found}
-            if waiting(v)[0] == "CommitCard" and 145 <= action < 154:
+            if waiting(v)[0] is COMMIT_CARD and 145 <= action < 154:
                 chosen[seat] = match.game.notate(match.state, seat, action)
         told = len(match.events(None))
         match.act(seat, action)

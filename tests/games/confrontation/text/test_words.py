@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 
-from mathom.core.engine.agenda import ASKS, CHANCE
+from mathom.core.engine.agenda import ASKS, CHANCE, INDEX, Frame
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.core.errors import NotationError, RulesetError
@@ -17,6 +18,9 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.texts import SECTION
 from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
 from mathom.games.confrontation.rules.frames import FRAMES, new_game
+from mathom.games.confrontation.rules.setup import PICK_FACE, PICK_SPECIAL, PLACE_PIECE
+from mathom.games.confrontation.rules.specials.special_cards import MOVE_ON
+from mathom.games.confrontation.rules.turn import TAKE_TURN
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, REASON_NAMES
 from mathom.games.confrontation.text.mentions import find_mentions
@@ -26,7 +30,14 @@ from tests.games.confrontation.sections import SECTIONS
 from tests.games.confrontation.text_tables import read_rows
 from tests.games.confrontation.walks import ALL_SPECIALS, RULESETS, positions, step
 
-BY_ARGUMENT = {"PickFace", "PickSpecial", "PlacePiece", "MoveOn", "TakeTurn"}  # their words depend on more
+# Their words depend on more.
+BY_ARGUMENT: Final[set[Frame]] = {
+    PICK_FACE,
+    PICK_SPECIAL,
+    PLACE_PIECE,
+    MOVE_ON,
+    TAKE_TURN,
+}
 NAMED = {*CARD_NAMES[0], *CARD_NAMES[1], *SPECIAL_NAMES}
 IDENTIFIERS = re.compile(r"_|\bNone\b|[{}]")
 
@@ -142,17 +153,17 @@ def test_sentences(event: Event, sentence: str) -> None:
 
 
 def test_every_frame_that_asks_has_a_question() -> None:
-    asking = {type(frame).__name__ for frame in FRAMES if frame.number & ASKS}
+    asking = {frame for frame in FRAMES if frame.number & ASKS}
     assert asking == set(QUESTIONS) | BY_ARGUMENT and not set(QUESTIONS) & BY_ARGUMENT
 
 
 def test_every_question_and_answer_of_random_games_has_words() -> None:
-    asked: set[str] = set()
+    asked: set[Frame] = set()
     for s in positions(12, seed=61):
         for seat in s.asked():
             text = question(s, seat)
             assert text.endswith((".", "?")) and not IDENTIFIERS.search(text.partition(": ")[0])
-            asked.add(s.waiting()[0].split()[0])
+            asked.add(s.frames[s.agenda[s.depth - 1] & INDEX])
             for a in s.legal_actions() if seat == CHANCE else s.actions_for(seat):
                 words = GAME.explain(s, seat, a)
                 assert words.endswith((".", ")")) and words[0] == words[0].upper() and not IDENTIFIERS.search(words)

@@ -31,6 +31,7 @@ from mathom.games.confrontation.knowledge.view import HEAP, HIDDEN, View, look_a
 from mathom.games.confrontation.knowledge.worlds import TRIES, still_to_pick
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, REGIONS, RESERVE, SAURON
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
 from mathom.games.confrontation.rules.state import NO_WINNER, Confrontation
 from mathom.games.confrontation.rules.turn import TAKE_TURN
 from mathom.games.confrontation.table.battles import tile_of, waiting
@@ -341,7 +342,7 @@ def events_since_setup(v: View, events: Sequence[Event]) -> list[Event]:
         return []
     first = next((i for i, event in enumerate(events) if event.kind == "turn-began"), len(events))
     found = list(events[first:])
-    if waiting(v)[:1] == ["AnswerTunnel"] and (moves := [i for i, e in enumerate(found) if e.kind == "moved"]):
+    if waiting(v)[:1] == [ANSWER_TUNNEL] and (moves := [i for i, e in enumerate(found) if e.kind == "moved"]):
         del found[moves[-1]]
     return found
 

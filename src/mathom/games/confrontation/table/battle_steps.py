@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.play.events import Event
 from mathom.core.table_ui import Stage
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.knowledge.view import View
+from mathom.games.confrontation.rules.battle import CALL_GWAIHIR, USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.cards import GWAIHIR
+from mathom.games.confrontation.rules.combat import (
+    COMMIT_CARD,
+    FETCH_CARD,
+    FORCE_CARD,
+    PLAY_ANOTHER,
+    RETREAT_BY_CARD,
+    SHOW_CARD,
+    SHOW_GANDALF,
+    TAKE_FOUR,
+)
+from mathom.games.confrontation.rules.defeat import ESCAPE
 from mathom.games.confrontation.rules.state import HELD, OWN_TWO
 from mathom.games.confrontation.table.battle_results import ENDINGS, decisive_event, is_won, result
 from mathom.games.confrontation.table.battle_texts import OPTIONAL, text_here, why_off
@@ -38,19 +51,19 @@ TITLES: Final = Phrases(
     }
 )
 STEPS: Final = tuple(TITLES)
-STEP_BY_FRAME: Final = {
-    "CallGwaihir": "6.4",
-    "UseFellowshipText": "6.5",
-    "UseSauronText": "6.6",
-    "CommitCard": "6.8",
-    "ShowCard": "6.8",
-    "ForceCard": "6.9",
-    "PlayAnother": "6.9",
-    "TakeFour": "6.9",
-    "FetchCard": "6.10",
-    "RetreatByCard": "6.10",
-    "ShowGandalf": "6.11",
-    "Escape": "6.12",
+STEP_BY_FRAME: Final[dict[Frame, str]] = {
+    CALL_GWAIHIR: "6.4",
+    USE_FELLOWSHIP_TEXT: "6.5",
+    USE_SAURON_TEXT: "6.6",
+    COMMIT_CARD: "6.8",
+    SHOW_CARD: "6.8",
+    FORCE_CARD: "6.9",
+    PLAY_ANOTHER: "6.9",
+    TAKE_FOUR: "6.9",
+    FETCH_CARD: "6.10",
+    RETREAT_BY_CARD: "6.10",
+    SHOW_GANDALF: "6.11",
+    ESCAPE: "6.12",
 }
 STEP_BY_KIND: Final = {
     "sam-stepped-in": "6.5",
@@ -149,7 +162,7 @@ def ended_in(battle: Battle) -> str | None:
 
 def step_asked(v: View) -> str:
     frames = waiting(v)
-    if frames[0] == "FetchCard" and "ShowCard" in frames:
+    if frames[0] is FETCH_CARD and SHOW_CARD in frames:
         return "6.8"
     return STEP_BY_FRAME[frames[0]]
 

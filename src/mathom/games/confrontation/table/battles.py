@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from mathom.core.engine.agenda import INDEX
+from mathom.core.engine.agenda import INDEX, Frame
 from mathom.core.play.events import Event
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.rules.board import FELLOWSHIP, REGION_NAMES, SAURON
@@ -15,6 +15,7 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES
 from mathom.games.confrontation.rules.characters.texts import TEXTS
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
 from mathom.games.confrontation.rules.combat import fellowship_text
+from mathom.games.confrontation.rules.defeat import END_BATTLE
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import (
     FETCHED,
@@ -27,7 +28,6 @@ from mathom.games.confrontation.rules.state import (
     empty_board,
 )
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
-from mathom.games.confrontation.text.notation import FRAME_NAMES
 
 FACE_DOWN: Final = "face-down"
 TUNNEL_RULE: Final = "5.4"
@@ -167,12 +167,12 @@ def cards_in(v: View) -> list[str | None]:
 
 
 def is_battle_on(v: View) -> bool:
-    return v.winner == NO_WINNER and "EndBattle" in waiting(v)
+    return v.winner == NO_WINNER and END_BATTLE in waiting(v)
 
 
-def waiting(v: View) -> list[str]:
-    """The names of the frames on the agenda, next first."""
-    return [FRAME_NAMES[f & INDEX] for f in reversed(list(v.agenda))]
+def waiting(v: View) -> list[Frame]:
+    """The frames on the agenda, next first."""
+    return [FRAMES[f & INDEX] for f in reversed(list(v.agenda))]
 
 
 def tile_of(name: str) -> int:

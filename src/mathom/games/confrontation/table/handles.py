@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.agenda import CHANCE, Frame
 from mathom.core.engine.answers import COUNT_ONLY, Verb
 from mathom.core.table_ui import Handle
 from mathom.core.text.speech import LANGUAGE, Phrases, ntr, tr
@@ -27,6 +27,7 @@ from mathom.games.confrontation.rules.answers import (
     STRIDE,
     USE,
 )
+from mathom.games.confrontation.rules.battle import CALL_GWAIHIR, USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT
 from mathom.games.confrontation.rules.board import (
     ABILITY,
     ANDUIN,
@@ -42,10 +43,18 @@ from mathom.games.confrontation.rules.cards import CARD_NAMES, S_FOUR, SPECIAL_N
 from mathom.games.confrontation.rules.characters.moments import NEITHER
 from mathom.games.confrontation.rules.characters.texts import TEXTS
 from mathom.games.confrontation.rules.characters.tiles import BALROG, FRODO, GANDALF_V, NAMES, SAM, TEAM, VARIANT
-from mathom.games.confrontation.rules.combat import may_be_helped
-from mathom.games.confrontation.rules.movement import may_be_balrog_in_caradhras
-from mathom.games.confrontation.rules.setup import outpost_region
-from mathom.games.confrontation.rules.specials.special_cards import concealed_in, is_turn_skipping, wins_by_entering
+from mathom.games.confrontation.rules.combat import FORCE_CARD, RETREAT_BY_CARD, SHOW_GANDALF, TAKE_FOUR, may_be_helped
+from mathom.games.confrontation.rules.defeat import ESCAPE
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL, may_be_balrog_in_caradhras
+from mathom.games.confrontation.rules.setup import PICK_SPECIAL, PLACE_PIECE, outpost_region
+from mathom.games.confrontation.rules.specials.palantir import LOOK_FIRST
+from mathom.games.confrontation.rules.specials.special_cards import (
+    CHOOSE_SPIED,
+    RECALL,
+    concealed_in,
+    is_turn_skipping,
+    wins_by_entering,
+)
 from mathom.games.confrontation.rules.state import (
     HAND,
     Confrontation,
@@ -56,46 +65,46 @@ from mathom.games.confrontation.text.notation import asked_frame, first_tile
 
 ATTACK: Final = "attack"  # marks: how a table may show an answer
 NO: Final = "pass"
-PASSES: Final = Phrases(
+PASSES: Final[Phrases[Frame]] = Phrases(
     {
-        "AnswerTunnel": "Let it pass",
-        "LookFirst": "Do not look",
-        "CallGwaihir": "Stay and fight",
-        "UseFellowshipText": "Fight on",
-        "UseSauronText": "Fight on",
-        "ForceCard": "Accept the card",
-        "TakeFour": "Keep the card",
-        "ShowGandalf": "Show nobody",
-        "Escape": "Let Wormtongue fall",
+        ANSWER_TUNNEL: "Let it pass",
+        LOOK_FIRST: "Do not look",
+        CALL_GWAIHIR: "Stay and fight",
+        USE_FELLOWSHIP_TEXT: "Fight on",
+        USE_SAURON_TEXT: "Fight on",
+        FORCE_CARD: "Accept the card",
+        TAKE_FOUR: "Keep the card",
+        SHOW_GANDALF: "Show nobody",
+        ESCAPE: "Let Wormtongue fall",
     }
 )
-USES: Final = Phrases(
+USES: Final[Phrases[Frame]] = Phrases(
     {
-        "AnswerTunnel": "The Balrog answers",
-        "UseFellowshipText": "No cards",
-        "UseSauronText": "No cards",
-        "ForceCard": "Another card",
-        "TakeFour": "Take the 4",
-        "ShowGandalf": "Show Gandalf",
+        ANSWER_TUNNEL: "The Balrog answers",
+        USE_FELLOWSHIP_TEXT: "No cards",
+        USE_SAURON_TEXT: "No cards",
+        FORCE_CARD: "Another card",
+        TAKE_FOUR: "Take the 4",
+        SHOW_GANDALF: "Show Gandalf",
     }
 )
-USE_DETAILS: Final = Phrases(
+USE_DETAILS: Final[Phrases[Frame]] = Phrases(
     {
-        "AnswerTunnel": "the traveller falls",
-        "UseFellowshipText": "strengths alone decide",
-        "UseSauronText": "strengths alone decide",
-        "ForceCard": "the Fellowship plays again",
-        "TakeFour": "instead of your card",
-        "ShowGandalf": "1 more",
+        ANSWER_TUNNEL: "the traveller falls",
+        USE_FELLOWSHIP_TEXT: "strengths alone decide",
+        USE_SAURON_TEXT: "strengths alone decide",
+        FORCE_CARD: "the Fellowship plays again",
+        TAKE_FOUR: "instead of your card",
+        SHOW_GANDALF: "1 more",
     }
 )
-RETREAT_DETAILS: Final = Phrases(
+RETREAT_DETAILS: Final[Phrases[Frame]] = Phrases(
     {
-        "CallGwaihir": "with Gwaihir",
-        "UseFellowshipText": "retreat",
-        "UseSauronText": "retreat",
-        "RetreatByCard": "retreat",
-        "Escape": "escape",
+        CALL_GWAIHIR: "with Gwaihir",
+        USE_FELLOWSHIP_TEXT: "retreat",
+        USE_SAURON_TEXT: "retreat",
+        RETREAT_BY_CARD: "retreat",
+        ESCAPE: "escape",
     }
 )
 FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
@@ -187,30 +196,30 @@ def way_taken(m: Move) -> str:
 # ---- battles ----
 
 
-def use(s: Confrontation, frame: str) -> Handle:
-    if frame == "UseFellowshipText" and s.fellow == FRODO:
+def use(s: Confrontation, frame: Frame) -> Handle:
+    if frame is USE_FELLOWSHIP_TEXT and s.fellow == FRODO:
         return Handle(tr("Sam fights"), (NAMES[s.who(SAM)],), tr("in Frodo's place, strength 5"), grave=True)
-    if frame == "UseFellowshipText" and s.fellow == SAM:
+    if frame is USE_FELLOWSHIP_TEXT and s.fellow == SAM:
         return Handle(tr("Show Frodo"), (NAMES[s.who(FRODO)],), tr("Sam has strength 5"), grave=True)
-    users = {"AnswerTunnel": NAMES[BALROG], "TakeFour": "4", "ShowGandalf": NAMES[GANDALF_V]}
-    fighter = s.fellow if frame == "UseFellowshipText" else s.minion
+    users: dict[Frame, str] = {ANSWER_TUNNEL: NAMES[BALROG], TAKE_FOUR: "4", SHOW_GANDALF: NAMES[GANDALF_V]}
+    fighter = s.fellow if frame is USE_FELLOWSHIP_TEXT else s.minion
     touched = users.get(frame) or NAMES[s.who(fighter)]
     return Handle(USES[frame], (touched,), USE_DETAILS[frame], grave=is_shown_at_once(s, frame))
 
 
-def is_shown_at_once(s: Confrontation, frame: str) -> bool:
+def is_shown_at_once(s: Confrontation, frame: Frame) -> bool:
     """M16: whether something is shown before anybody is asked again, so that it cannot be taken back."""
-    if frame == "TakeFour":
+    if frame is TAKE_FOUR:
         return bool(s.cards[HAND + SAURON] >> S_FOUR & 1)
-    if frame in ("UseFellowshipText", "UseSauronText"):
+    if frame in (USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT):
         return decides_without_cards(s, frame)
-    return frame != "ForceCard"
+    return frame is not FORCE_CARD
 
 
-def decides_without_cards(s: Confrontation, frame: str) -> bool:
+def decides_without_cards(s: Confrontation, frame: Frame) -> bool:
     """6.5 to 6.11: unless Gollum may still leave or Gandalf may still help."""
     text = TEXTS[s.who(s.minion)]
-    if frame == "UseFellowshipText":
+    if frame is USE_FELLOWSHIP_TEXT:
         if text.strikes(s, s.minion, s.fellow) != NEITHER:
             return True
         if NAMES[s.who(s.minion)] == "gollum" and text.asks(s, s.minion):
@@ -218,9 +227,9 @@ def decides_without_cards(s: Confrontation, frame: str) -> bool:
     return not may_be_helped(s)
 
 
-def retreat(frame: str, to: int) -> Handle:
+def retreat(frame: Frame, to: int) -> Handle:
     name = REGION_NAMES[to]
-    return Handle(titles.label(name), (name,), RETREAT_DETAILS[frame], grave=frame == "CallGwaihir")
+    return Handle(titles.label(name), (name,), RETREAT_DETAILS[frame], grave=frame is CALL_GWAIHIR)
 
 
 def defender(s: Confrontation, seat: int, tile: int) -> Handle:
@@ -240,15 +249,15 @@ def card(language: str, name: str) -> Handle:
     return Handle(card_title(name), (name,), grave=True)  # a card is considered first, then played
 
 
-def piece(s: Confrontation, seat: int, frame: str, argument: int, tile: int) -> Handle:
+def piece(s: Confrontation, seat: int, frame: Frame, argument: int, tile: int) -> Handle:
     name = NAMES[s.who(tile)]
-    if frame == "PlacePiece":
+    if frame is PLACE_PIECE:
         return placed_piece(LANGUAGE.get(), name, REGION_NAMES[outpost_region(seat, argument)])
     title = titles.label(name)
     if seat == CHANCE:
         return Handle(title, (name,))
     start = tr("from {region}", region=titles.REGIONS[REGION_NAMES[s.at[tile]]])
-    if frame == "Recall":
+    if frame is RECALL:
         return Handle(title, (name, REGION_NAMES[MORDOR]), start)
     return Handle(title, (name,), start, grave=True)  # 9.27: the newcomer is shown
 
@@ -258,17 +267,17 @@ def placed_piece(language: str, name: str, region: str) -> Handle:
     return Handle(titles.label(name), (name, region), tr("to {region}", region=titles.REGIONS[region]))
 
 
-def heap(s: Confrontation, seat: int, frame: str, r: int) -> Handle:
+def heap(s: Confrontation, seat: int, frame: Frame, r: int) -> Handle:
     """11.6 shows the piece; 11.3 does not, but chance may choose it. Neither can be undone."""
     name = REGION_NAMES[r]
     count = concealed_in(s, 1 - seat, r, COUNT_ONLY)
     detail = ntr("{count} concealed piece", "{count} concealed pieces", int(count))
-    return Handle(titles.label(name), (name,), detail, grave=frame == "ChooseSpied" or count > 1)
+    return Handle(titles.label(name), (name,), detail, grave=frame is CHOOSE_SPIED or count > 1)
 
 
-def special(frame: str, k: int) -> Handle:
+def special(frame: Frame, k: int) -> Handle:
     name = SPECIAL_NAMES[k]
-    if frame == "PickSpecial":
+    if frame is PICK_SPECIAL:
         return Handle(titles.SPECIALS[name], (name,))
     detail = tr("instead of your turn") if is_turn_skipping(k) else tr("before your move")
     return Handle(titles.SPECIALS[name], (name,), detail, grave=True)
@@ -287,7 +296,7 @@ def face(tile: int, side: int) -> Handle:
 
 
 # By verb: from the position, the seat, the question and the value of the answer's argument.
-HANDLES: Final[dict[Verb, Callable[[Confrontation, int, str, int], Handle]]] = {
+HANDLES: Final[dict[Verb, Callable[[Confrontation, int, Frame, int], Handle]]] = {
     STRIDE: lambda s, seat, frame, x: move(s, seat, TEAM - 1, FANGORN, ABILITY),
     PASS: lambda s, seat, frame, x: Handle(PASSES[frame], (), mark=NO),
     USE: lambda s, seat, frame, x: use(s, frame),

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from mathom.core.engine.agenda import ARGUMENT, HEAD, INDEX, MORE
+from mathom.core.engine.agenda import ARGUMENT, HEAD, INDEX, MORE, Frame
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
 from mathom.core.play.events import Event, read_story
@@ -24,8 +24,19 @@ from mathom.games.confrontation.rules.answers import CARD, DECODED, PASS, RETREA
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, NO_CARD
 from mathom.games.confrontation.rules.characters.tiles import SAM
-from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
+from mathom.games.confrontation.rules.combat import (
+    COMMIT_CARD,
+    FETCH_CARD,
+    FORCE_CARD,
+    PLAY_ANOTHER,
+    RETREAT_BY_CARD,
+    SHOW_CARD,
+    SHOW_GANDALF,
+    TAKE_FOUR,
+)
+from mathom.games.confrontation.rules.defeat import END_BATTLE, refuges_of_wormtongue
 from mathom.games.confrontation.rules.events import TOTAL_OFFSET
+from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import (
     FACE_DOWN,
     FETCHED,
@@ -38,13 +49,11 @@ from mathom.games.confrontation.table.battles import Battle, battle_from_view, s
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
-from mathom.games.confrontation.text.notation import FRAME_NAMES
 from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import tell
 
-CHOOSING: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
+CHOOSING: Final = (COMMIT_CARD, SHOW_CARD, PLAY_ANOTHER, FETCH_CARD)
 NUMBERS: Final = {kind.name: number for number, kind in enumerate(KINDS)}
-END_BATTLE: Final = FRAME_NAMES.index("EndBattle")
 LATER: Final = frozenset(NUMBERS[name] for name in ("battle-began", "turn-began"))  # events after the battle
 DECIDING: Final = frozenset(NUMBERS[name] for name in ("defeated", "put-back", "ring-passed", "won"))
 COMPARED: Final = NUMBERS["compared"]
@@ -134,7 +143,7 @@ def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[
 
 def plays_now(s: Confrontation, other: int) -> bool:
     """Whether the opponent plays a card now, in this battle; the next one of an attack asks the same questions."""
-    return not is_over(s) and s.waiting()[0] in (f"CommitCard {other}", f"ShowCard {other}")
+    return not is_over(s) and s.agenda[s.depth - 1] in (COMMIT_CARD.of(other), SHOW_CARD.of(other))
 
 
 def known_card(battle: Battle, other: int) -> str:
@@ -164,8 +173,8 @@ class Fight(NamedTuple):
 
 def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
     """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
-    frame = "" if is_over(s) else FRAME_NAMES[s.agenda[s.depth - 1] & INDEX]
-    return OPEN_CHOICES[frame](fight, s) if frame in OPEN_CHOICES else decided(fight, s)
+    choice = None if is_over(s) else OPEN_CHOICES.get(FRAMES[s.agenda[s.depth - 1] & INDEX])
+    return decided(fight, s) if choice is None else choice(fight, s)
 
 
 def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
@@ -177,7 +186,7 @@ def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
 
 
 def is_over(s: Confrontation) -> bool:
-    if END_BATTLE not in [f & INDEX for f in s.agenda[: s.depth]]:
+    if END_BATTLE.of() not in list(s.agenda[: s.depth]):
         return True
     return not LATER.isdisjoint([head & MORE for head in list(s.story[: s.told])[::2]])
 
@@ -284,11 +293,11 @@ def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
 
 
 def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
-    frame = "" if is_over(s) else s.waiting()[0]
-    if frame == f"RetreatByCard {FELLOWSHIP}":
+    todo = 0 if is_over(s) else s.agenda[s.depth - 1]
+    if todo == RETREAT_BY_CARD.of(FELLOWSHIP):
         who = capital(titles.character(fight.battle.fighters[FELLOWSHIP]))
         return [tr("{who} retreats too.", who=who)]
-    if frame == f"FetchCard {FELLOWSHIP}":
+    if todo == FETCH_CARD.of(FELLOWSHIP):
         return [fetches(fight, s).words]
     return [tr("Nobody falls.")] if "noble_sacrifice" in (fight.own, fight.other) else []
 
@@ -320,10 +329,10 @@ def replaced(fight: Fight, s: Confrontation) -> CardOutcome:
     return fight.card_outcome(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
 
 
-OPEN_CHOICES: Final[dict[str, Callable[[Fight, Confrontation], CardOutcome]]] = {
-    "FetchCard": fetches,
-    "RetreatByCard": retreats,
-    "ShowGandalf": with_or_without_gandalf,
-    "ForceCard": rejected,
-    "TakeFour": replaced,
+OPEN_CHOICES: Final[dict[Frame, Callable[[Fight, Confrontation], CardOutcome]]] = {
+    FETCH_CARD: fetches,
+    RETREAT_BY_CARD: retreats,
+    SHOW_GANDALF: with_or_without_gandalf,
+    FORCE_CARD: rejected,
+    TAKE_FOUR: replaced,
 }

@@ -10,6 +10,7 @@ from mathom.core.table_ui import Fighter, Scene, Stage
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP
+from mathom.games.confrontation.rules.combat import COMMIT_CARD, PLAY_CARDS, SHOW_CARD
 from mathom.games.confrontation.rules.state import HELD
 from mathom.games.confrontation.table.battle_results import afterwards, decisive_event, falls, result
 from mathom.games.confrontation.table.battle_steps import steps
@@ -116,5 +117,5 @@ def total(v: View, battle: Battle, side: int) -> str:
 
 
 def awaits_cards(v: View, battle: Battle) -> bool:
-    to_come = {"PlayCards", "CommitCard", "ShowCard"} & set(waiting(v))
+    to_come = {PLAY_CARDS, COMMIT_CARD, SHOW_CARD} & set(waiting(v))
     return bool(to_come) and not battle.over and not battle.no_cards

@@ -9,7 +9,14 @@ from mathom.core.text.speech import LANGUAGE, tr
 from mathom.games.confrontation.rules.board import MORDOR, REGION_NAMES, RESERVE, SHIRE
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES, SPECIALS, specials_of
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, VARIANT
-from mathom.games.confrontation.rules.setup import OUTPOSTS, outpost_region, whose_cards
+from mathom.games.confrontation.rules.setup import (
+    OUTPOSTS,
+    PICK_FACE,
+    PICK_SPECIAL,
+    PLACE_PIECE,
+    outpost_region,
+    whose_cards,
+)
 from mathom.games.confrontation.rules.state import OWN_TWO, PICKED, Confrontation
 from mathom.games.confrontation.table.setup_presets import drafts, set_ups
 from mathom.games.confrontation.text import titles
@@ -20,11 +27,11 @@ def sheet(s: Confrontation, seat: int) -> Sheet | None:
     if s.depth == 0 or seat not in s.asked():
         return None
     frame, argument = asked_frame(s, seat)
-    if frame == "PlacePiece":
+    if frame is PLACE_PIECE:
         return placement(s, seat, argument)
-    if frame == "PickFace":
+    if frame is PICK_FACE:
         return draft(seat, argument)
-    if frame == "PickSpecial":
+    if frame is PICK_SPECIAL:
         return special_cards(s, seat, argument)
     return None
 

@@ -23,6 +23,7 @@ from mathom.games.confrontation.rules.characters.tiles import (
     WITCH_KING,
     side_of,
 )
+from mathom.games.confrontation.rules.setup import ANNOUNCE_NUMBER, DEAL_SPECIALS, PICK_SPECIAL
 from mathom.games.confrontation.rules.state import ANNOUNCED, CLASSIC_CAST, HANDICAP, HELD, NO_SPECIALS, VARIANT_CAST
 from mathom.games.confrontation.table.battles import waiting
 from mathom.games.confrontation.text import titles
@@ -31,9 +32,7 @@ from mathom.games.confrontation.text.reference import ways_of
 
 STRENGTH_IN_FRONT: Final = re.compile(r"^-?\d+\.\s+")
 RULES_BEHIND: Final = re.compile(r"\s*\(\d[\d., ]*\)\.?$")
-DEALING: Final = frozenset(
-    {"AnnounceNumber", "PickSpecial", "DealSpecials"}
-)  # 3.3: until then every card may be in play
+DEALING: Final = frozenset({ANNOUNCE_NUMBER, PICK_SPECIAL, DEAL_SPECIALS})  # 3.3: until then every card may be in play
 CARD_RULES: Final = {"magic": "7.2", "noble_sacrifice": "7.3", "elven_cloak": "7.3", "eye": "7.4"}
 RETREATS: Final = Phrases(
     {

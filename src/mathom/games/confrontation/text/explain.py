@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathom.core.engine.agenda import INDEX, Frame
 from mathom.core.engine.dice import Dice
 from mathom.core.game import Reason
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import matches, parts_of, words_of
 from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.rules.battle import CHOOSE_DEFENDER, USE_FELLOWSHIP_TEXT
 from mathom.games.confrontation.rules.board import ADJACENT, DEFEATED, MORDOR, RESERVE
 from mathom.games.confrontation.rules.characters.tiles import (
     BALROG,
@@ -25,7 +27,20 @@ from mathom.games.confrontation.rules.characters.tiles import (
     WATCHER,
     side_of,
 )
+from mathom.games.confrontation.rules.combat import SHOW_GANDALF
+from mathom.games.confrontation.rules.defeat import END_BATTLE
+from mathom.games.confrontation.rules.frames import FRAMES
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
+from mathom.games.confrontation.rules.setup import PICK_FACE, PLACE_PIECE
+from mathom.games.confrontation.rules.specials.special_cards import (
+    CHOOSE_ORDERED,
+    CHOOSE_SPIED,
+    EXTRA_STEP,
+    MOVE_ON,
+    RECALL,
+)
 from mathom.games.confrontation.rules.state import CLASSIC_CAST, VARIANT_CAST, Confrontation
+from mathom.games.confrontation.rules.turn import TAKE_TURN
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.explain_cards import why_not_card, why_not_special
@@ -44,8 +59,8 @@ from mathom.games.confrontation.text.notation import asked_frame, names_in, nota
 from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import question
 
-MOVING: Final = ("TakeTurn", "ExtraStep", "MoveOn")
-REGION_QUESTIONS: Final = {"ChooseOrdered": "11.3", "ChooseSpied": "11.6"}
+MOVING: Final = (TAKE_TURN, EXTRA_STEP, MOVE_ON)
+REGION_QUESTIONS: Final = {CHOOSE_ORDERED: "11.3", CHOOSE_SPIED: "11.6"}
 
 
 def why_not(v: View, text: str) -> Reason:
@@ -84,8 +99,8 @@ def find_answer(v: View, text: str) -> tuple[str, Reason | None]:
 def why_not_now(s: Confrontation) -> Reason:
     asked = s.asked()[0]
     who = titles.SIDES[SIDE_NAMES[asked]] if asked >= 0 else tr("chance")
-    waiting = [frame.split()[0] for frame in s.waiting()]
-    rule = "4.1" if waiting[0] in MOVING else "6.16" if "EndBattle" in waiting else None
+    waiting = [FRAMES[s.agenda[i] & INDEX] for i in range(s.depth - 1, -1, -1)]
+    rule = "4.1" if waiting[0] in MOVING else "6.16" if END_BATTLE in waiting else None
     return Reason(capital(tr("{who} decides now.", who=who)), rule)
 
 
@@ -110,9 +125,9 @@ def why_not_in_play(v: View, mentions: Mentions) -> Reason | None:
     return None
 
 
-def find_meant(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> str | None:
+def find_meant(s: Confrontation, seat: int, frame: Frame, mentions: Mentions) -> str | None:
     """An answer that names everything mentioned; for a move, both the piece and the region must be mentioned."""
-    if mentions.is_empty or (frame in MOVING and not (mentions.pieces and mentions.regions)) or frame == "PickFace":
+    if mentions.is_empty or (frame in MOVING and not (mentions.pieces and mentions.regions)) or frame is PICK_FACE:
         return None
     for a in s.actions_for(seat):
         text = notate(s, seat, a)
@@ -132,7 +147,7 @@ def exactly_meant(s: Confrontation, seat: int, text: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def why_not_this(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> Reason:
+def why_not_this(s: Confrontation, seat: int, frame: Frame, mentions: Mentions) -> Reason:
     if mentions.specials:
         return why_not_special(s, seat, frame, mentions.specials[0])
     if mentions.pieces and (reason := why_not_helper(s, frame, mentions.pieces[0])):
@@ -157,23 +172,23 @@ def not_asked(s: Confrontation, seat: int) -> Reason:
 # ---- pieces ----
 
 
-def why_not_helper(s: Confrontation, frame: str, piece: int) -> Reason | None:
+def why_not_helper(s: Confrontation, frame: Frame, piece: int) -> Reason | None:
     """For a piece that could be shown now if it stood elsewhere."""
-    if frame == "AnswerTunnel" and s.who(piece) == BALROG:
+    if frame is ANSWER_TUNNEL and s.who(piece) == BALROG:
         return Reason(tr("The Balrog answers only from Caradhras."), "5.4")
-    if frame == "ShowGandalf" and piece == GANDALF and s.who(GANDALF) != GANDALF_V:
+    if frame is SHOW_GANDALF and piece == GANDALF and s.who(GANDALF) != GANDALF_V:
         return Reason(tr("Gandalf cannot help in this game: only his other face can."), "9.22")
-    if frame == "ShowGandalf" and piece == GANDALF:
+    if frame is SHOW_GANDALF and piece == GANDALF:
         return Reason(tr("Gandalf helps only from the region of the battle or an adjacent one."), "9.22")
-    if frame == "UseFellowshipText" and {piece, s.fellow} == {SAM, FRODO} and piece != s.fellow:
+    if frame is USE_FELLOWSHIP_TEXT and {piece, s.fellow} == {SAM, FRODO} and piece != s.fellow:
         return Reason(tr("Sam and Frodo must be in the same region."), "9.2")
     return None
 
 
-def why_not_enemy(s: Confrontation, frame: str, piece: int) -> Reason:
-    if frame == "ChooseDefender":
+def why_not_enemy(s: Confrontation, frame: Frame, piece: int) -> Reason:
+    if frame is CHOOSE_DEFENDER:
         return Reason(tr("You can name only a face-up enemy; a concealed one is chosen at random."), "6.2")
-    if frame == "ChooseOrdered" and s.who(piece) == WATCHER and s.open_always >> piece & 1:
+    if frame is CHOOSE_ORDERED and s.who(piece) == WATCHER and s.open_always >> piece & 1:
         return Reason(tr("The Watcher was revealed and can never move again, so it cannot be chosen."), "11.3")
     if frame in REGION_QUESTIONS:
         return Reason(
@@ -182,12 +197,12 @@ def why_not_enemy(s: Confrontation, frame: str, piece: int) -> Reason:
     return Reason(tr("That piece is not yours."), "5.1")
 
 
-def why_not_piece(s: Confrontation, seat: int, frame: str, mentions: Mentions) -> Reason:
+def why_not_piece(s: Confrontation, seat: int, frame: Frame, mentions: Mentions) -> Reason:
     piece = mentions.pieces[0]
     who = title(s, piece)
     if s.at[piece] == DEFEATED:
         return Reason(tr("{who} is not on the board.", who=who), "6.12")
-    if frame == "PlacePiece":
+    if frame is PLACE_PIECE:
         if s.at[piece] != RESERVE:
             return Reason(tr("{who} is already in {region}.", who=who, region=region(s.at[piece])), "3.4")
         sentence = tr("{question} Fill the regions one after the other.", question=question(s, seat))
@@ -200,18 +215,18 @@ def why_not_piece(s: Confrontation, seat: int, frame: str, mentions: Mentions) -
         return Reason(tr("A move is one piece and one region."), "5.1")
     if not mentions.regions:
         return why_no_move_at_all(s, seat, frame, piece)
-    if frame == "ExtraStep":
+    if frame is EXTRA_STEP:
         return why_not_extra_step(s, seat, piece, mentions.regions[0])
     return why_not_move(s, seat, piece, mentions.regions[0])
 
 
-def why_not_other_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
+def why_not_other_piece(s: Confrontation, seat: int, frame: Frame, piece: int) -> Reason:
     who = title(s, piece)
-    if frame == "Recall" and s.at[piece] == MORDOR:
+    if frame is RECALL and s.at[piece] == MORDOR:
         return Reason(tr("{who} is already in Mordor.", who=who), "11.8")
-    if frame == "Recall":
+    if frame is RECALL:
         return Reason(tr("{who} can only go to Mordor.", who=who), "11.8")
-    if frame == "UseFellowshipText" and NAMES[s.who(s.fellow)] == "smeagol":
+    if frame is USE_FELLOWSHIP_TEXT and NAMES[s.who(s.fellow)] == "smeagol":
         return why_no_switch(s, piece)
     return not_asked(s, seat)
 
@@ -227,7 +242,7 @@ def why_no_switch(s: Confrontation, piece: int) -> Reason:
 # ---- regions ----
 
 
-def why_not_region(frame: str, r: int) -> Reason:
+def why_not_region(frame: Frame, r: int) -> Reason:
     if frame in REGION_QUESTIONS:
         return Reason(tr("There is no concealed enemy in {region}.", region=region(r)), REGION_QUESTIONS[frame])
     if frame in MOVING:

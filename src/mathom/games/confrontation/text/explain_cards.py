@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.game import Reason
 from mathom.core.text.speech import tr
+from mathom.games.confrontation.rules.battle import CHOOSE_DEFENDER
 from mathom.games.confrontation.rules.board import DEFEATED, SAURON
 from mathom.games.confrontation.rules.cards import (
     A_KING_REVEALED,
@@ -17,19 +19,21 @@ from mathom.games.confrontation.rules.cards import (
     SPECIAL_NAMES,
 )
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, GANDALF, WARG
+from mathom.games.confrontation.rules.combat import COMMIT_CARD, FETCH_CARD, PLAY_ANOTHER, SHOW_CARD
 from mathom.games.confrontation.rules.movement import can_move
-from mathom.games.confrontation.rules.specials.special_cards import is_turn_skipping
+from mathom.games.confrontation.rules.specials.special_cards import CHOOSE_SPIED, EXTRA_STEP, RECALL, is_turn_skipping
 from mathom.games.confrontation.rules.state import HAND, HELD, SKIPPED, Confrontation
+from mathom.games.confrontation.rules.turn import TAKE_TURN
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.titles import capital
 
-CHOOSING_CARDS: Final = ("CommitCard", "ShowCard", "PlayAnother", "FetchCard")
+CHOOSING_CARDS: Final = (COMMIT_CARD, SHOW_CARD, PLAY_ANOTHER, FETCH_CARD)
 # Questions in Sauron's own turn at which the Palantir cannot be used.
-NO_WINDOW: Final = ("ExtraStep", "ChooseDefender", "ChooseSpied", "Recall")
+NO_WINDOW: Final = (EXTRA_STEP, CHOOSE_DEFENDER, CHOOSE_SPIED, RECALL)
 
 
-def why_not_card(s: Confrontation, side: int, frame: str, card: str) -> Reason:
+def why_not_card(s: Confrontation, side: int, frame: Frame, card: str) -> Reason:
     whose = capital(titles.SIDES[SIDE_NAMES[side]])
     name = titles.card(card)
     if card not in CARD_NAMES[side]:
@@ -37,17 +41,17 @@ def why_not_card(s: Confrontation, side: int, frame: str, card: str) -> Reason:
     index = CARD_NAMES[side].index(card)
     if frame not in CHOOSING_CARDS:
         return Reason(tr("Combat Cards are played only in battle, when both sides choose one."), "6.8")
-    if frame in ("CommitCard", "ShowCard") and s.cards[HAND + side] >> index & 1:
+    if frame in (COMMIT_CARD, SHOW_CARD) and s.cards[HAND + side] >> index & 1:
         return Reason(tr("{card} can be played now: type only its name.", card=capital(name)), None)
-    if frame == "FetchCard":
+    if frame is FETCH_CARD:
         return Reason(tr("Magic takes a card from your own pile, and {card} is not in it.", card=name), "7.2")
-    if frame == "PlayAnother" and not s.cards[HAND + side] >> index & 1 and not s.pile(side) >> index & 1:
+    if frame is PLAY_ANOTHER and not s.cards[HAND + side] >> index & 1 and not s.pile(side) >> index & 1:
         return Reason(tr("Saruman rejected {card}.", card=name), "6.9")
     sentence = tr("{card} lies in your pile until all nine cards have been played.", card=capital(name))
     return Reason(sentence, "6.13")
 
 
-def why_not_special(s: Confrontation, side: int, frame: str, card: int) -> Reason:
+def why_not_special(s: Confrontation, side: int, frame: Frame, card: int) -> Reason:
     name = titles.SPECIALS[SPECIAL_NAMES[card]]
     rule = f"11.{card + 1}"
     if s.used >> card & 1:
@@ -60,7 +64,7 @@ def why_not_special(s: Confrontation, side: int, frame: str, card: int) -> Reaso
         return why_not_gwaihir(s, rule)
     if card == PALANTIR:
         return why_not_palantir(s, side, frame, rule)
-    if s.side != side or frame != "TakeTurn":
+    if s.side != side or frame is not TAKE_TURN:
         return Reason(tr("{card} is used at the beginning of your own turn.", card=name), rule)
     if is_turn_skipping(card):
         return why_not_skip(s, card, name, rule)
@@ -76,10 +80,10 @@ def why_not_gwaihir(s: Confrontation, rule: str) -> Reason:
     return Reason(tr("Gwaihir is called at the start of a battle, if a region is open."), rule)
 
 
-def why_not_palantir(s: Confrontation, side: int, frame: str, rule: str) -> Reason:
+def why_not_palantir(s: Confrontation, side: int, frame: Frame, rule: str) -> Reason:
     if s.side != side:
         return Reason(tr("The Palantír is used in your own turn."), rule)
-    if s.flags & SKIPPED or (frame == "TakeTurn" and not can_move(s, SAURON)):
+    if s.flags & SKIPPED or (frame is TAKE_TURN and not can_move(s, SAURON)):
         sentence = tr("The Palantír cannot be used in a skipped turn, and you cannot move in this one.")
         return Reason(sentence, rule)
     if frame in NO_WINDOW:

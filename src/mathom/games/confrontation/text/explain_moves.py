@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.game import Reason
 from mathom.core.text.speech import tr
 from mathom.games.confrontation.rules.board import (
@@ -22,6 +23,7 @@ from mathom.games.confrontation.rules.board import (
 )
 from mathom.games.confrontation.rules.characters.texts import SECTION
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM
+from mathom.games.confrontation.rules.specials.special_cards import EXTRA_STEP
 from mathom.games.confrontation.rules.state import Confrontation
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.titles import capital
@@ -67,12 +69,12 @@ def can_move(s: Confrontation, seat: int, piece: int) -> bool:
     return any(a // 16 == piece - TEAM * seat for a in s.actions_for(seat) if a < 16 * TEAM)
 
 
-def why_no_move_at_all(s: Confrontation, seat: int, frame: str, piece: int) -> Reason:
+def why_no_move_at_all(s: Confrontation, seat: int, frame: Frame, piece: int) -> Reason:
     """For a piece that was named without a region."""
     who = title(s, piece)
     if can_move(s, seat, piece):
         return Reason(tr("{who} can move: say where.", who=who), None)
-    if frame == "ExtraStep":
+    if frame is EXTRA_STEP:
         rule = "11.1" if seat == FELLOWSHIP else "11.5"
         sentence = tr(
             "{who} cannot make the extra step: it leads forward into a free region and must leave a move.", who=who
@@ -81,7 +83,7 @@ def why_no_move_at_all(s: Confrontation, seat: int, frame: str, piece: int) -> R
     return Reason(tr("{who} has no legal move: every way forward is blocked.", who=who), "5.1")
 
 
-def why_not_this_piece(s: Confrontation, seat: int, frame: str, piece: int) -> Reason | None:
+def why_not_this_piece(s: Confrontation, seat: int, frame: Frame, piece: int) -> Reason | None:
     """What forbids all moves of a piece in this turn."""
     who = title(s, piece)
     if seat == SAURON and s.open_always >> piece & 1:
@@ -90,7 +92,7 @@ def why_not_this_piece(s: Confrontation, seat: int, frame: str, piece: int) -> R
         return Reason(tr("After Shadowfax the same piece must move again."), "11.1")
     if s.bound >= 0 and seat == SAURON and piece == s.bound:
         return Reason(tr("After the Dark of Mordor a different piece must move."), "11.5")
-    if frame != "ExtraStep" and s.ordered >= 0 and s.ordered not in (s.bound, piece):
+    if frame is not EXTRA_STEP and s.ordered >= 0 and s.ordered not in (s.bound, piece):
         return Reason(tr("A King Revealed orders another of your pieces to move."), "11.3")
     return None
 

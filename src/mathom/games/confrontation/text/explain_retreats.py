@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.game import Reason
 from mathom.core.text.speech import Phrases, tr
+from mathom.games.confrontation.rules.battle import CALL_GWAIHIR, USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT
 from mathom.games.confrontation.rules.board import ADJACENT, FELLOWSHIP, FORWARD, REGIONS, SIDEWAYS, WAYS, is_mountain
 from mathom.games.confrontation.rules.cards import GWAIHIR
 from mathom.games.confrontation.rules.characters.tiles import NAMES
+from mathom.games.confrontation.rules.combat import RETREAT_BY_CARD
+from mathom.games.confrontation.rules.defeat import ESCAPE
 from mathom.games.confrontation.rules.retreats import is_upstream
 from mathom.games.confrontation.rules.state import Confrontation
 from mathom.games.confrontation.text.explain_moves import full, region, section, title
 from mathom.games.confrontation.text.titles import capital
 
-RETREATING: Final = ("CallGwaihir", "UseFellowshipText", "UseSauronText", "RetreatByCard", "Escape")
+RETREATING: Final = (CALL_GWAIHIR, USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT, RETREAT_BY_CARD, ESCAPE)
 WAYS_TO_GO: Final = Phrases({way: way for way in ("forward", "sideways", "backward")})
 TEXT_RETREATS: Final = {"frodo_c": "sideways", "pippin": "backward", "faramir": "sideways", "gollum": "forward"}
 
 
-def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
+def why_not_retreat(s: Confrontation, side: int, frame: Frame, to: int) -> Reason:
     """The first reason that closes a region, in the order of the rules."""
     start = s.region
     fighter = s.fellow if side == FELLOWSHIP else s.minion
-    if frame == "CallGwaihir" and not s.holds(GWAIHIR):
+    if frame is CALL_GWAIHIR and not s.holds(GWAIHIR):
         return Reason(tr("You do not hold Gwaihir the Windlord."), "3.3")
     offered, rule = retreat_of(s, side, frame, fighter)
     if not offered:
@@ -39,7 +43,7 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
         facts = {"start": region(start), "to": region(to), "way": WAYS_TO_GO[way]}
         ways = tr(" or ").join(WAYS_TO_GO[each] for each in offered)
         return Reason(tr("From {start} to {to} is {way}, and this retreat goes {ways}.", ways=ways, **facts), rule)
-    if frame == "Escape":
+    if frame is ESCAPE:
         return Reason(tr("Wormtongue escapes only into a region that is completely empty."), "9.32")
     if side == FELLOWSHIP and is_upstream(s, start, to):
         return Reason(tr("The Fellowship cannot retreat up the Anduin."), "8")
@@ -48,13 +52,13 @@ def why_not_retreat(s: Confrontation, side: int, frame: str, to: int) -> Reason:
     return full(to)
 
 
-def retreat_of(s: Confrontation, side: int, frame: str, fighter: int) -> tuple[tuple[str, ...], str]:
+def retreat_of(s: Confrontation, side: int, frame: Frame, fighter: int) -> tuple[tuple[str, ...], str]:
     """The directions of this retreat, and the rule."""
-    if frame == "CallGwaihir":
+    if frame is CALL_GWAIHIR:
         return ("sideways", "backward"), "11.4"
-    if frame == "Escape":
+    if frame is ESCAPE:
         return ("backward",), "9.32"
-    if frame == "RetreatByCard":
+    if frame is RETREAT_BY_CARD:
         return (("backward",), "7.3") if side == FELLOWSHIP else (("sideways",), "7.4")
     way = TEXT_RETREATS.get(NAMES[s.who(fighter)])
     return (way,) if way else (), section(s, fighter)

@@ -6,28 +6,41 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mathom.core.engine.agenda import ARGUMENT, CHANCE, INDEX, SECOND
+from mathom.core.engine.agenda import ARGUMENT, CHANCE, INDEX, SECOND, Frame
 from mathom.core.errors import IllegalAction, NotAsked, NotationError
 from mathom.core.text.answer_text import names_in_answer
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import Word, matches, parts_of, unknown, words_of
 from mathom.games.confrontation.rules.answers import DECODED, PIECE
+from mathom.games.confrontation.rules.battle import CALL_GWAIHIR, DRAW_DEFENDER, USE_FELLOWSHIP_TEXT, USE_SAURON_TEXT
 from mathom.games.confrontation.rules.board import REGION_NAMES, SAURON
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import ARAGORN, FRODO, NAMES, SAM, TEAM, VARIANT
+from mathom.games.confrontation.rules.combat import FORCE_CARD, SHOW_GANDALF, TAKE_FOUR
+from mathom.games.confrontation.rules.defeat import ESCAPE
 from mathom.games.confrontation.rules.frames import FRAMES
-from mathom.games.confrontation.rules.setup import outpost_region
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
+from mathom.games.confrontation.rules.setup import PLACE_PIECE, outpost_region
+from mathom.games.confrontation.rules.specials.special_cards import DRAW_ORDERED, RECALL
 from mathom.games.confrontation.rules.state import (
     CLASSIC_CAST,
     VARIANT_CAST,
     Confrontation,
 )
 
-USES: Final = {"AnswerTunnel": "balrog", "ForceCard": "another", "TakeFour": "four", "ShowGandalf": "gandalf"}
+USES: Final[dict[Frame, str]] = {
+    ANSWER_TUNNEL: "balrog",
+    FORCE_CARD: "another",
+    TAKE_FOUR: "four",
+    SHOW_GANDALF: "gandalf",
+}
 TEXT_USES: Final = {FRODO: "sam", SAM: "frodo", ARAGORN: "no_cards"}
-RETREATS: Final = {"CallGwaihir": "gwaihir", "Escape": "escape"}
-PATTERNS: Final = {"PlacePiece": "{piece}-{outpost}", "Recall": "{piece}-mordor", "UseFellowshipText": "switch-{piece}"}
-FRAME_NAMES: Final = tuple(type(frame).__name__ for frame in FRAMES)
+RETREATS: Final[dict[Frame, str]] = {CALL_GWAIHIR: "gwaihir", ESCAPE: "escape"}
+PATTERNS: Final[dict[Frame, str]] = {
+    PLACE_PIECE: "{piece}-{outpost}",
+    RECALL: "{piece}-mordor",
+    USE_FELLOWSHIP_TEXT: "switch-{piece}",
+}
 KEYWORDS: Final = (
     *("pass", "retreat", "attack", "concealed", "switch", "choose", "escape", "another", "four", "no", "cards"),
     *("0", "!"),
@@ -44,21 +57,21 @@ def piece_name(s: Confrontation, piece: int) -> str:
     return short_name(s.rules.cast, s.who(piece))
 
 
-def asked_frame(s: Confrontation, seat: int) -> tuple[str, int]:
-    """The name of the question that a seat may answer, and its second argument."""
+def asked_frame(s: Confrontation, seat: int) -> tuple[Frame, int]:
+    """The question that a seat may answer, and its second argument."""
     place = s.lane(seat)
     if seat == CHANCE and s.asked() == [CHANCE]:
         place = s.depth - 1
     if place < 0:
         raise NotAsked(tr("This seat is not asked now."))
     f = s.agenda[place]
-    return FRAME_NAMES[f & INDEX], f >> SECOND & ARGUMENT
+    return FRAMES[f & INDEX], f >> SECOND & ARGUMENT
 
 
 def names_in(s: Confrontation, seat: int, a: int) -> tuple[str, ...]:
     """The names that an answer consists of."""
     frame, argument = asked_frame(s, seat)
-    fellow = int(s.fellow) if frame == "UseFellowshipText" else 0
+    fellow = int(s.fellow) if frame is USE_FELLOWSHIP_TEXT else 0
     return names_of(Asked(seat, frame, argument, first_tile(s, seat, frame), s.rules.cast, s.variant, fellow), a)
 
 
@@ -73,7 +86,7 @@ class Asked(NamedTuple):
     """A question that a seat may answer, with everything that the names in its answers depend on."""
 
     seat: int
-    frame: str
+    frame: Frame
     argument: int  # its second one
     first_tile: int
     cast: int
@@ -100,22 +113,22 @@ NAMERS: Final[dict[str, Callable[[Asked, int], str]]] = {
 }
 
 
-def use_name(fellow: int, frame: str) -> str:
-    if frame == "UseFellowshipText":
+def use_name(fellow: int, frame: Frame) -> str:
+    if frame is USE_FELLOWSHIP_TEXT:
         return TEXT_USES[fellow]
-    return "no_cards" if frame == "UseSauronText" else USES[frame]
+    return "no_cards" if frame is USE_SAURON_TEXT else USES[frame]
 
 
-def first_tile(s: Confrontation, seat: int, frame: str) -> int:
+def first_tile(s: Confrontation, seat: int, frame: Frame) -> int:
     """The first tile of the side whose pieces an answer names: the seat's own, or the side that chance draws from."""
     return TEAM * (drawn_side(s, frame) if seat == CHANCE else seat)
 
 
-def drawn_side(s: Confrontation, frame: str) -> int:
+def drawn_side(s: Confrontation, frame: Frame) -> int:
     """Whose piece chance draws."""
-    if frame == "DrawDefender":
+    if frame is DRAW_DEFENDER:
         return 1 - s.side
-    return SAURON if frame == "DrawOrdered" else 1 - SAURON
+    return SAURON if frame is DRAW_ORDERED else 1 - SAURON
 
 
 def notate(s: Confrontation, seat: int, a: int) -> str:

@@ -21,6 +21,7 @@ from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_o
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, SAURON
 from mathom.games.confrontation.rules.cards import ALL_CARDS, NO_CARD, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.end_of_turn import END_TURN
 from mathom.games.confrontation.rules.frames import FRAMES, new_game
 from mathom.games.confrontation.rules.state import (
     ALL_TILES,
@@ -39,7 +40,7 @@ from mathom.games.confrontation.rules.state import (
     Rules,
     empty_board,
 )
-from mathom.games.confrontation.rules.turn import START_TURN
+from mathom.games.confrontation.rules.turn import START_TURN, TAKE_TURN
 from mathom.games.confrontation.text.event_fields import REASON_NAMES, SIDE_NAMES
 from mathom.games.confrontation.text.notation import short_name
 from mathom.games.confrontation.text.validity import MOST_TURNS, check_position, side_to_move
@@ -387,9 +388,8 @@ def dump(s: Confrontation) -> str:
     if s.winner != NO_WINNER:
         winner = "nobody" if s.winner == NO_RESULT else SIDE_NAMES[s.winner]
         parts.append(f"won {winner} {REASON_NAMES[s.reason]}")
-    waiting = s.waiting()
-    if waiting and waiting != [f"TakeTurn {s.side}", "EndTurn", "StartTurn"]:
-        parts.append("agenda " + ", ".join(waiting))
+    if s.depth and list(s.agenda[: s.depth]) != [START_TURN.of(), END_TURN.of(), TAKE_TURN.of(s.side)]:
+        parts.append("agenda " + ", ".join(s.waiting()))
     return " ; ".join(parts)
 
 

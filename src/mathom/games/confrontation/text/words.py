@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from mathom.core.engine.agenda import Frame
 from mathom.core.engine.answers import Verb
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
@@ -27,15 +28,45 @@ from mathom.games.confrontation.rules.answers import (
     STRIDE,
     USE,
 )
+from mathom.games.confrontation.rules.battle import (
+    CALL_GWAIHIR,
+    CHOOSE_DEFENDER,
+    DRAW_DEFENDER,
+    USE_FELLOWSHIP_TEXT,
+    USE_SAURON_TEXT,
+)
 from mathom.games.confrontation.rules.board import FANGORN, REGION_NAMES, WAY_NAMES, way_of
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
-from mathom.games.confrontation.rules.setup import outpost_region
-from mathom.games.confrontation.rules.specials.special_cards import wins_by_entering
+from mathom.games.confrontation.rules.combat import (
+    COMMIT_CARD,
+    FETCH_CARD,
+    FORCE_CARD,
+    PLAY_ANOTHER,
+    RETREAT_BY_CARD,
+    SHOW_CARD,
+    SHOW_GANDALF,
+    TAKE_FOUR,
+)
+from mathom.games.confrontation.rules.defeat import ESCAPE
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
+from mathom.games.confrontation.rules.setup import ANNOUNCE_NUMBER, PICK_FACE, PICK_SPECIAL, PLACE_PIECE, outpost_region
+from mathom.games.confrontation.rules.specials.palantir import LOOK_FIRST
+from mathom.games.confrontation.rules.specials.special_cards import (
+    CHOOSE_ORDERED,
+    CHOOSE_SPIED,
+    DRAW_ORDERED,
+    DRAW_SPIED,
+    EXTRA_STEP,
+    MOVE_ON,
+    RECALL,
+    wins_by_entering,
+)
 from mathom.games.confrontation.rules.state import (
     NONE,
     OWN_TWO,
     Confrontation,
 )
+from mathom.games.confrontation.rules.turn import TAKE_TURN
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.notation import asked_frame, first_tile, names_in
 from mathom.games.confrontation.text.titles import capital
@@ -199,52 +230,52 @@ FACT_NAMES: Final[dict[str, Callable[[str], str]]] = {
 
 # ---- questions ----
 
-QUESTIONS: Final = Phrases(
+QUESTIONS: Final[Phrases[Frame]] = Phrases(
     {
-        "AnnounceNumber": "How many Special Cards does each side get?",
-        "ExtraStep": "Which piece makes the extra step, and where to?",
-        "ChooseOrdered": "In which region is a Sauron piece ordered to move?",
-        "ChooseSpied": "In which region is a Fellowship piece shown for the rest of the game?",
-        "Recall": "Which of your pieces goes back to Mordor?",
-        "AnswerTunnel": "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
-        "LookFirst": "Do you look into the Palantír?",
-        "ChooseDefender": "Which enemy do you attack?",
-        "CallGwaihir": "Does Gwaihir carry your fighter away?",
-        "UseFellowshipText": "Do you use your fighter's text?",
-        "UseSauronText": "Do you use your fighter's text?",
-        "CommitCard": "Choose a card, face down.",
-        "ShowCard": "Play a card, openly.",
-        "ForceCard": "Does Saruman make the Fellowship play another card?",
-        "PlayAnother": "Saruman rejects your card. Which other card do you play?",
-        "TakeFour": "Does the Mouth of Sauron replace your card with your 4?",
-        "FetchCard": "Magic: which card from your pile do you use?",
-        "RetreatByCard": "Where does your fighter retreat to?",
-        "ShowGandalf": "Do you show Gandalf to add 1?",
-        "Escape": "Does Wormtongue escape?",
-        "DrawDefender": "Which of the concealed enemies defends?",
-        "DrawOrdered": "Which of the concealed pieces is ordered?",
-        "DrawSpied": "Which of the concealed pieces is shown?",
+        ANNOUNCE_NUMBER: "How many Special Cards does each side get?",
+        EXTRA_STEP: "Which piece makes the extra step, and where to?",
+        CHOOSE_ORDERED: "In which region is a Sauron piece ordered to move?",
+        CHOOSE_SPIED: "In which region is a Fellowship piece shown for the rest of the game?",
+        RECALL: "Which of your pieces goes back to Mordor?",
+        ANSWER_TUNNEL: "A Fellowship piece is in the Tunnel of Moria. Does the Balrog answer?",
+        LOOK_FIRST: "Do you look into the Palantír?",
+        CHOOSE_DEFENDER: "Which enemy do you attack?",
+        CALL_GWAIHIR: "Does Gwaihir carry your fighter away?",
+        USE_FELLOWSHIP_TEXT: "Do you use your fighter's text?",
+        USE_SAURON_TEXT: "Do you use your fighter's text?",
+        COMMIT_CARD: "Choose a card, face down.",
+        SHOW_CARD: "Play a card, openly.",
+        FORCE_CARD: "Does Saruman make the Fellowship play another card?",
+        PLAY_ANOTHER: "Saruman rejects your card. Which other card do you play?",
+        TAKE_FOUR: "Does the Mouth of Sauron replace your card with your 4?",
+        FETCH_CARD: "Magic: which card from your pile do you use?",
+        RETREAT_BY_CARD: "Where does your fighter retreat to?",
+        SHOW_GANDALF: "Do you show Gandalf to add 1?",
+        ESCAPE: "Does Wormtongue escape?",
+        DRAW_DEFENDER: "Which of the concealed enemies defends?",
+        DRAW_ORDERED: "Which of the concealed pieces is ordered?",
+        DRAW_SPIED: "Which of the concealed pieces is shown?",
     }
 )
 
 
 def question(s: Confrontation, seat: int) -> str:
     frame, argument = asked_frame(s, seat)
-    if frame == "PickFace":
+    if frame is PICK_FACE:
         piece = TEAM * seat + argument
         one, other = by_face(NAMES[piece]), by_face(NAMES[piece + VARIANT])
         return tr("Which face of this tile plays: {one} or {other}?", one=one, other=other)
-    if frame == "PickSpecial":
+    if frame is PICK_SPECIAL:
         if s.rules.specials == OWN_TWO:
             return tr("Pick a Special Card for you: {number} more.", number=argument)
         return tr("Pick a Special Card for your opponent: {number} more.", number=argument)
-    if frame == "PlacePiece":
+    if frame is PLACE_PIECE:
         return tr("Who stands in {region}?", region=titles.REGIONS[REGION_NAMES[outpost_region(seat, argument)]])
-    if frame == "MoveOn":
+    if frame is MOVE_ON:
         if s.ordered not in (NONE, s.bound):
             return tr("Now move the piece that was ordered to move.")
         return tr("Move the same piece again.") if seat == 0 else tr("Now move a different piece.")
-    if frame == "TakeTurn":
+    if frame is TAKE_TURN:
         if s.ordered != NONE:
             return tr("Your turn: move the piece that was ordered to move.")
         verbs = {DECODED[a].verb for a in s.actions_for(seat)}
@@ -256,9 +287,9 @@ def question(s: Confrontation, seat: int) -> str:
     return question_of_battle(frame, NAMES[s.who(s.fellow)]) if s.fellow >= 0 else QUESTIONS[frame]
 
 
-def question_of_battle(frame: str, fellow: str) -> str:
+def question_of_battle(frame: Frame, fellow: str) -> str:
     """9.2: variant Frodo's own text has no choice, but Sam's text may apply."""
-    if frame == "UseFellowshipText" and fellow == NAMES[FRODO + VARIANT]:
+    if frame is USE_FELLOWSHIP_TEXT and fellow == NAMES[FRODO + VARIANT]:
         return tr("Does Sam fight in Frodo's place?")
     return QUESTIONS[frame]
 
@@ -316,17 +347,17 @@ def named(name: str, text: str) -> str:
     return tr("{name}: {text}", name=capital(name), text=text)
 
 
-PASSES: Final = Phrases(
+PASSES: Final[Phrases[Frame]] = Phrases(
     {
-        "AnswerTunnel": "Let it pass.",
-        "LookFirst": "Do not look.",
-        "CallGwaihir": "Stay and fight.",
-        "UseFellowshipText": "Fight on without it.",
-        "UseSauronText": "Fight on without it.",
-        "ForceCard": "Accept the card.",
-        "TakeFour": "Keep the card.",
-        "ShowGandalf": "Do not show Gandalf.",
-        "Escape": "Let Wormtongue fall.",
+        ANSWER_TUNNEL: "Let it pass.",
+        LOOK_FIRST: "Do not look.",
+        CALL_GWAIHIR: "Stay and fight.",
+        USE_FELLOWSHIP_TEXT: "Fight on without it.",
+        USE_SAURON_TEXT: "Fight on without it.",
+        FORCE_CARD: "Accept the card.",
+        TAKE_FOUR: "Keep the card.",
+        SHOW_GANDALF: "Do not show Gandalf.",
+        ESCAPE: "Let Wormtongue fall.",
     }
 )
 
@@ -350,32 +381,32 @@ def move_in_words(language: str, who: int, start: int, to: int, way: str, ending
     return tr("{who} from {start} to {to}{way}{attack}.", **facts)
 
 
-USES: Final = Phrases(
+USES: Final[Phrases[Frame]] = Phrases(
     {
-        "AnswerTunnel": "The Balrog is shown; the traveller is defeated.",
-        "UseFellowshipText": "No cards in this battle.",
-        "UseSauronText": "No cards in this battle.",
-        "ForceCard": "The Fellowship takes its card back and plays another.",
-        "TakeFour": "Your 4 counts instead of the card you played.",
-        "ShowGandalf": "Gandalf is shown and adds 1.",
+        ANSWER_TUNNEL: "The Balrog is shown; the traveller is defeated.",
+        USE_FELLOWSHIP_TEXT: "No cards in this battle.",
+        USE_SAURON_TEXT: "No cards in this battle.",
+        FORCE_CARD: "The Fellowship takes its card back and plays another.",
+        TAKE_FOUR: "Your 4 counts instead of the card you played.",
+        SHOW_GANDALF: "Gandalf is shown and adds 1.",
     }
 )
 
 
-def explain_use(s: Confrontation, frame: str) -> str:
-    if frame == "UseFellowshipText" and s.fellow == FRODO:
+def explain_use(s: Confrontation, frame: Frame) -> str:
+    if frame is USE_FELLOWSHIP_TEXT and s.fellow == FRODO:
         return tr("Sam is shown and fights in Frodo's place, with strength 5.")
-    if frame == "UseFellowshipText" and s.fellow == SAM:
+    if frame is USE_FELLOWSHIP_TEXT and s.fellow == SAM:
         return tr("Frodo is shown: Sam has strength 5.")
     return USES[frame]
 
 
-def explain_piece(s: Confrontation, frame: str, piece: int) -> str:
+def explain_piece(s: Confrontation, frame: Frame, piece: int) -> str:
     name = NAMES[s.who(piece)]
-    if frame == "PlacePiece":
+    if frame is PLACE_PIECE:
         return described(LANGUAGE.get(), name)
     who = capital(titles.character(name))
-    if frame == "UseFellowshipText":
+    if frame is USE_FELLOWSHIP_TEXT:
         start = titles.REGIONS[REGION_NAMES[s.at[piece]]]
         return tr("{who} comes from {region} and fights instead.", who=who, region=start)
     return f"{who}."
