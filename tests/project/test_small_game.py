@@ -19,7 +19,7 @@ from mathom.core.play.match import Match
 from mathom.lab.arena.game_loop import BotGame, Seating, play_game
 from mathom.research import pettingzoo_env
 from tests.project.tree import ROOT
-from tests.server.house import House, together
+from tests.server.live_server import LiveServer, together
 from tests.terminal.people import Seated
 
 PAGE = ROOT / "docs" / "a-small-game.md"
@@ -52,8 +52,8 @@ def test_two_people_play_in_the_terminal(guess: AnyGame, tmp_path: Path) -> None
 
 
 def test_two_people_play_at_a_table(guess: AnyGame, tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann, bob = house.guest("Ann"), house.guest("Bob")
+    with LiveServer(tmp_path) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.post("/api/tables", {"game": guess.name, "seat": "red"})
         bob.post("/api/keys/use", {"key": table["keys"]["blue"]})
         with ann.at(table["id"]) as red, bob.at(table["id"]) as blue:

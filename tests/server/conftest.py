@@ -13,15 +13,15 @@ from mathom.core import game as games
 from mathom.core.game import AnyGame, register
 from mathom.server.http.catalogue import seats_by_choice
 from tests.core.pairs import GAME as PAIRS
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 ODD = str(Path(__file__).parent.parent / "bots" / "odd_worker.py")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path) as house:
-        yield house
+def server(tmp_path: Path) -> Iterator[LiveServer]:
+    with LiveServer(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def pairs() -> Iterator[None]:
 
 
 @pytest.fixture
-def bots(house: House) -> House:
+def bots(server: LiveServer) -> LiveServer:
     """Uses workers that know the games of the tests."""
-    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
-    return house
+    server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+    return server

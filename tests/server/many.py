@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import Any
 
-from tests.server.house import Guest, House, together
+from tests.server.live_server import Guest, LiveServer, together
 
 WISH = {"game": "pairs", "seat": "north"}
 
 
-def made(house: House, *names: str, **wishes: Any) -> tuple[list[Guest], str]:
+def made(server: LiveServer, *names: str, **wishes: Any) -> tuple[list[Guest], str]:
     """The first person makes the table, the others join by their links."""
-    guests = [house.guest(name) for name in names]
+    guests = [server.guest(name) for name in names]
     answer = guests[0].post("/api/tables", {**WISH, **wishes})
     for guest, key in zip(guests[1:], answer["keys"].values(), strict=True):
         guest.post("/api/keys/use", {"key": key})

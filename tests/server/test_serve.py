@@ -23,7 +23,7 @@ from mathom.server.config import Config
 from mathom.server.http import hosts
 from mathom.server.http.rate_limits import MESSAGE_BYTES
 from tests.project.tree import ROOT
-from tests.server.house import until
+from tests.server.live_server import until
 from tests.server.program import TIMEOUT, Running, playing, running, start
 from tests.server.real import Address
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from mathom.server.bots.bot_seats import HINT_SECONDS, seat_view
 from mathom.server.tables.new_tables import Sources
-from tests.server.house import TIMEOUT, Chair, Guest, House
+from tests.server.live_server import TIMEOUT, Chair, Guest, LiveServer
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Fay", "Gus", "Hal", "Ida")
 MOST_TRIED = 40
@@ -40,11 +40,11 @@ class Same:
 class Side:
     """One of the two servers, its people, and the viewer among them; the last person only watches."""
 
-    def __init__(self, house: House, game: str, seats: tuple[str, ...], listener: int) -> None:
-        self.house = house
+    def __init__(self, server: LiveServer, game: str, seats: tuple[str, ...], listener: int) -> None:
+        self.server = server
         self.game = game
         self.seats = seats
-        self.people = [house.guest(name) for name in (*NAMES[: len(seats)], "Eve")]
+        self.people = [server.guest(name) for name in (*NAMES[: len(seats)], "Eve")]
         self.seat = listener
         self.table = ""
         self.chair: Chair | None = None  # where the viewer sits
@@ -67,10 +67,10 @@ class Side:
             guest.heard.clear()
 
     def entries(self) -> list[Any]:
-        return self.house.hub.rooms[self.table].table.match.entries[:]
+        return self.server.hub.rooms[self.table].table.match.entries[:]
 
     def rev(self) -> int:
-        return self.house.hub.rooms[self.table].table.rev
+        return self.server.hub.rooms[self.table].table.rev
 
     def act(self, seat: int, text: str, client: str) -> list[Any]:
         """The answers at an earlier point, by the viewer and by chance."""
@@ -89,8 +89,8 @@ class Side:
 
 
 @contextmanager
-def two_servers(first: Path, second: Path) -> Iterator[tuple[House, House]]:
-    with House(first, Same().sources()) as one, House(second, Same().sources()) as other:
+def two_servers(first: Path, second: Path) -> Iterator[tuple[LiveServer, LiveServer]]:
+    with LiveServer(first, Same().sources()) as one, LiveServer(second, Same().sources()) as other:
         yield one, other
 
 
@@ -158,7 +158,7 @@ def overhear(sides: list[Side]) -> None:
     """What the server would send to a bot in the viewer's seat, or for a hint to them."""
     for side in sides:
         if not side.only_watches:
-            room = side.house.hub.rooms[side.table]
+            room = side.server.hub.rooms[side.table]
             side.listener.heard.append(seat_view(room, side.seat, HINT_SECONDS))
     compare(sides)
 

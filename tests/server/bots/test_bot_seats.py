@@ -18,7 +18,7 @@ from mathom.bots.levels import DEFAULT
 from mathom.core.text.speech import PSEUDO
 from mathom.server.bots import leases as bots
 from mathom.server.config import Config
-from tests.server.house import TIMEOUT, Guest, House, Refusal, play_on, until
+from tests.server.live_server import TIMEOUT, Guest, LiveServer, Refusal, play_on, until
 from tests.server.program import running
 
 ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
@@ -32,34 +32,34 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "SLACK", TIMEOUT)
 
 
-def odd(house: House, odds: float, log: Path | None = None) -> House:
+def odd(server: LiveServer, odds: float, log: Path | None = None) -> LiveServer:
     """From here on every bot reports these odds."""
     command = (sys.executable, "-P", ODD, str(odds), *([str(log)] if log else []))
-    house.hub.bot_seats.supervisor.builtin.command = command
-    return house
+    server.hub.bot_seats.supervisor.builtin.command = command
+    return server
 
 
-def begin(house: House, **wishes: Any) -> tuple[Guest, str]:
-    ann = house.guest("Ann")
+def begin(server: LiveServer, **wishes: Any) -> tuple[Guest, str]:
+    ann = server.guest("Ann")
     return ann, ann.post("/api/tables", {**WISH, "position": POSITION, **wishes})["id"]
 
 
-def entered(house: House, table: str) -> int:
-    return len(house.hub.rooms[table].table.match.entries)
+def entered(server: LiveServer, table: str) -> int:
+    return len(server.hub.rooms[table].table.match.entries)
 
 
 def test_thoughts_are_shown_after_the_game_and_survive_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann, table = begin(odd(house, 0.625))
-        watcher = house.guest("Eve")
-        until(lambda: entered(house, table) == 1)
+    with LiveServer(tmp_path) as server:
+        ann, table = begin(odd(server, 0.625))
+        watcher = server.guest("Eve")
+        until(lambda: entered(server, table) == 1)
         for guest in (ann, watcher):
             for path in ("", "?as=public", "/replay", "/record"):
                 guest.request("GET", f"/api/tables/{table}{path}")
         assert not [data for guest in (ann, watcher) for data in guest.heard if b"thought" in data or b"0.625" in data]
-        assert house.hub.rooms[table].table.odds(1) == [0.625]
-    with House(tmp_path) as house:
-        ann.address = house.address
+        assert server.hub.rooms[table].table.odds(1) == [0.625]
+    with LiveServer(tmp_path) as server:
+        ann.address = server.address
         ann.do(table, {"type": "resign", "id": "x", "rev": 0})
         state = ann.get(f"/api/tables/{table}")["state"]
         strange = ann.get(f"/api/tables/{table}?language={PSEUDO}")["state"]["thoughts"][0]["words"]
@@ -70,24 +70,24 @@ def test_thoughts_are_shown_after_the_game_and_survive_a_restart(tmp_path: Path)
     assert [seat["hints"] for seat in state["seats"]] == [0, 0]
 
 
-def test_bot_resigns_after_hopeless_decisions(house: House) -> None:
-    ann, table = begin(odd(house, 0.01), position=None)
+def test_bot_resigns_after_hopeless_decisions(server: LiveServer) -> None:
+    ann, table = begin(odd(server, 0.01), position=None)
     with ann.at(table) as chair:
         play_on(chair)
         assert chair.state["result"]["sentence"] == "Sauron resigns."
         assert len(chair.state["thoughts"]) == manners.HOPELESS_IN_A_ROW
 
 
-def test_lowest_levels_never_resign(house: House) -> None:
-    ann, table = begin(odd(house, 0.01), bot="first")
+def test_lowest_levels_never_resign(server: LiveServer) -> None:
+    ann, table = begin(odd(server, 0.01), bot="first")
     with ann.at(table) as chair:
         play_on(chair)
         assert "resigns" not in chair.state["result"]["sentence"]
 
 
 @pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, None)])
-def test_bot_with_low_odds_agrees_to_a_draw(house: House, odds: float, sentence: str | None) -> None:
-    ann, table = begin(odd(house, odds))
+def test_bot_with_low_odds_agrees_to_a_draw(server: LiveServer, odds: float, sentence: str | None) -> None:
+    ann, table = begin(odd(server, odds))
     with ann.at(table) as chair:
         chair.until(lambda: chair.options)
         assert chair.ask("offer-draw", rev=chair.rev)["type"] == "ack"
@@ -109,8 +109,8 @@ def test_rules_for_resigning_and_draws() -> None:
 # ---- hints ----
 
 
-def test_hint_names_the_best_options(house: House) -> None:
-    ann, table = begin(odd(house, 0.75))
+def test_hint_names_the_best_options(server: LiveServer) -> None:
+    ann, table = begin(odd(server, 0.75))
     with ann.at(table) as chair, ann.at(table) as tab:
         chair.until(lambda: chair.options)
         tab.until(lambda: tab.options)
@@ -129,9 +129,9 @@ def test_hint_names_the_best_options(house: House) -> None:
         assert chair.ask("hint")["sentence"] == "The game is over."
 
 
-def test_one_hint_at_a_time_without_blocking_the_table(house: House) -> None:
-    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-c", "import time; time.sleep(60)")
-    ann, table = begin(house, position=None)
+def test_one_hint_at_a_time_without_blocking_the_table(server: LiveServer) -> None:
+    server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-c", "import time; time.sleep(60)")
+    ann, table = begin(server, position=None)
     with ann.at(table) as chair:
         chair.until(lambda: chair.options)
         chair.send({"type": "hint", "id": "one"})
@@ -140,78 +140,78 @@ def test_one_hint_at_a_time_without_blocking_the_table(house: House) -> None:
         assert not any(message.get("id") == "one" for message in chair.messages)
 
 
-def test_only_the_asked_player_gets_a_hint(house: House) -> None:
-    ann, bob, table = house.table(hints=True, position=POSITION, seat="sauron")
-    eve = house.guest("Eve")
+def test_only_the_asked_player_gets_a_hint(server: LiveServer) -> None:
+    ann, bob, table = server.table(hints=True, position=POSITION, seat="sauron")
+    eve = server.guest("Eve")
     shoulder = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
-    ben = house.guest("Ben")
+    ben = server.guest("Ben")
     ben.post("/api/keys/use", {"key": shoulder})
     hint = {"type": "hint", "id": "h"}
     assert bob.do(table, hint)["sentence"] == "It is not your turn to answer."
     for guest in (eve, ben):
         assert guest.do(table, hint)["sentence"] == "You are only watching this game."
-    odd(house, 0.5)
+    odd(server, 0.5)
     assert ann.do(table, hint)["type"] == "hint"
 
 
-def test_hints_between_people_need_the_option(house: House) -> None:
-    ann, _, table = house.table()
+def test_hints_between_people_need_the_option(server: LiveServer) -> None:
+    ann, _, table = server.table()
     assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
     assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "This table is played without hints."
-    ann, table = begin(house, hints=False)
+    ann, table = begin(server, hints=False)
     assert ann.get(f"/api/tables/{table}")["state"]["table"]["hints"] is False
 
 
 def test_hints_are_rate_limited(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=TIMEOUT, bot_workers=1)) as house:
-        house.app.limits.clock = lambda: 1.0
-        odd(house, 0.5)
-        ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
+    with LiveServer(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=TIMEOUT, bot_workers=1)) as server:
+        server.app.limits.clock = lambda: 1.0
+        odd(server, 0.5)
+        ann, _, table = server.table(hints=True, position=POSITION, seat="sauron")
         told = [ann.do(table, {"type": "hint", "id": str(number)}) for number in range(7)]
     assert [answer["type"] for answer in told[:5]] == ["hint"] * 5 and [answer["code"] for answer in told[5:]] == [
         "too-fast"
     ] * 2
 
 
-def test_failed_hint_is_reported(house: House) -> None:
-    house.hub.bot_seats.supervisor.builtin.command = ("/nowhere/python",)
-    ann, _, table = house.table(hints=True, position=POSITION, seat="sauron")
+def test_failed_hint_is_reported(server: LiveServer) -> None:
+    server.hub.bot_seats.supervisor.builtin.command = ("/nowhere/python",)
+    ann, _, table = server.table(hints=True, position=POSITION, seat="sauron")
     assert ann.do(table, {"type": "hint", "id": "h"})["sentence"] == "No hint was found this time. Please ask again."
-    assert not house.hub.bot_seats.hinting
+    assert not server.hub.bot_seats.hinting
 
 
 # ---- choosing a bot ----
 
 
-def test_default_bot_is_the_marked_one(house: House) -> None:
-    ann = house.guest("Ann")
+def test_default_bot_is_the_marked_one(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     marked = [bot["name"] for bot in ann.get("/api/games/confrontation")["bots"] if bot["default"]]
     table = ann.post("/api/tables", {key: value for key, value in WISH.items() if key != "bot"})["id"]
     assert marked == [DEFAULT] == [ann.get(f"/api/tables/{table}")["state"]["seats"][1]["bot"]]
 
 
 @pytest.mark.parametrize("bot", ["ismcts:100000000", "uct", "greedy", "cheat", "easy:3"])
-def test_only_levels_may_be_chosen(house: House, bot: str) -> None:
+def test_only_levels_may_be_chosen(server: LiveServer, bot: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        begin(house, bot=bot)
+        begin(server, bot=bot)
     error = refusal.value.data["error"]
     assert refusal.value.status == 422 and error["code"] == "bad-bot"
-    offered = [offer["name"] for offer in house.guest("Ann").get("/api/games/confrontation")["bots"]]
+    offered = [offer["name"] for offer in server.guest("Ann").get("/api/games/confrontation")["bots"]]
     assert error["sentence"] == f'There is no bot "{bot}" for this game: choose one of {", ".join(offered)}.'
 
 
 def test_question_tells_the_thinking_time(tmp_path: Path) -> None:
     log = tmp_path / "log"
     clocks = [{"kind": "none"}, {"kind": "live", "minutes": 1, "seconds": 0}]
-    with House(tmp_path) as house:
-        odd(house, 0.5, log)
+    with LiveServer(tmp_path) as server:
+        odd(server, 0.5, log)
         for clock in clocks:
-            _, table = begin(house, bot="medium", clock=clock)
-            until(lambda table=table: entered(house, table) == 1)  # type: ignore[misc]
+            _, table = begin(server, bot="medium", clock=clock)
+            until(lambda table=table: entered(server, table) == 1)  # type: ignore[misc]
     heard = [json.loads(line) for line in log.read_bytes().splitlines()]
     assert [line["seconds"] for line in heard if line["type"] == "view"] == [1.5, 1.5]
-    opponents = house.hub.bot_seats
-    timed = house.hub.rooms[table].table
+    opponents = server.hub.bot_seats
+    timed = server.hub.rooms[table].table
     assert opponents.seconds(timed, 1.5, 20.0) == 0.5 and opponents.seconds(timed, 1.5, 0.1) == 0.05
 
 

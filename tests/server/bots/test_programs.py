@@ -14,7 +14,7 @@ from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.serve import bot_programs
 from tests.project.tree import ROOT
-from tests.server.house import House, Refusal, play_on
+from tests.server.live_server import LiveServer, Refusal, play_on
 from tests.server.program import running
 
 EXAMPLE = ROOT / "examples" / "stdio_bot.py"
@@ -32,10 +32,10 @@ BAD = {
 
 
 @contextmanager
-def house_with(data: Path, command: str, lease: float = 8.0) -> Iterator[House]:
+def house_with(data: Path, command: str, lease: float = 8.0) -> Iterator[LiveServer]:
     config = Config(data, bot_pause=0.0, bot_lease=lease, bot_workers=1, limited=False, bots=(("Lucky", command),))
-    with House(data, config=config) as house:
-        yield house
+    with LiveServer(data, config=config) as server:
+        yield server
 
 
 def python(program: str, folder: Path) -> str:
@@ -45,23 +45,23 @@ def python(program: str, folder: Path) -> str:
 
 
 def test_example_program_plays_a_game(tmp_path: Path) -> None:
-    with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, f"{sys.executable} -I {EXAMPLE}") as server:
+        ann = server.guest("Ann")
         offered = ann.get("/api/games/confrontation")["bots"][-1]
         assert [offered[what] for what in ("name", "title", "level", "default")] == ["Lucky", "Lucky", None, False]
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             play_on(chair)
         assert chair.state["seats"][1]["name"] == chair.state["seats"][1]["bot"] == "Lucky" and not chair.chat
-        assert chair.state["thoughts"] == [] and not house.hub.bot_seats.supervisor.builtin.workers
+        assert chair.state["thoughts"] == [] and not server.hub.bot_seats.supervisor.builtin.workers
 
 
 @pytest.mark.parametrize("kind", BAD)
 def test_program_with_bad_answers_resigns_and_says_why(tmp_path: Path, kind: str) -> None:
     program = BAD[kind]
     command = python(program, tmp_path) if program else "/nowhere/bot"
-    with house_with(tmp_path, command, lease=0.7 if kind == "late" else 30.0) as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, command, lease=0.7 if kind == "late" else 30.0) as server:
+        ann = server.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             chair.until(lambda: "result" in chair.state)
@@ -74,8 +74,8 @@ def test_occasional_bad_answer_is_forgiven(tmp_path: Path) -> None:
     """Every second process dies."""
     program = "import os, pathlib\nmark = pathlib.Path(__file__).with_name('mark')\n"
     program += "if not mark.exists():\n    mark.touch()\n    os._exit(1)\nmark.unlink()\n" + EXAMPLE.read_text()
-    with house_with(tmp_path, python(program, tmp_path)) as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, python(program, tmp_path)) as server:
+        ann = server.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             chair.until(lambda: chair.options)
@@ -85,8 +85,8 @@ def test_occasional_bad_answer_is_forgiven(tmp_path: Path) -> None:
 def test_program_may_resign_and_send_thoughts(tmp_path: Path) -> None:
     words = ', "wish": "resign", "thought": {"odds": 7, "words": "I\\u202e give up"}'
     program = READ + 'first = view["state"]["ask"]["options"][0]["text"]\n    ' + ACT.replace('"%s"', "first") % words
-    with house_with(tmp_path, python(program, tmp_path)) as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, python(program, tmp_path)) as server:
+        ann = server.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             chair.until(lambda: "result" in chair.state)
@@ -99,8 +99,8 @@ def test_program_runs_with_limits(tmp_path: Path) -> None:
     told = tmp_path / "told"
     program = f"import os, resource\nlimit = resource.getrlimit(resource.RLIMIT_AS)[0]\nopen({str(told)!r}, 'w')"
     program += ".write(f'{os.nice(0)} {limit >> 20}')\n" + EXAMPLE.read_text()
-    with house_with(tmp_path, python(program, tmp_path)) as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, python(program, tmp_path)) as server:
+        ann = server.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
         with ann.at(table) as chair:
             chair.until(lambda: chair.options)
@@ -109,11 +109,11 @@ def test_program_runs_with_limits(tmp_path: Path) -> None:
 
 
 def test_missing_program_is_replaced_by_random_play(tmp_path: Path) -> None:
-    with house_with(tmp_path, python(BAD["late"] or "", tmp_path)) as house:
-        ann = house.guest("Ann")
+    with house_with(tmp_path, python(BAD["late"] or "", tmp_path)) as server:
+        ann = server.guest("Ann")
         table = ann.post("/api/tables", WISH)["id"]
-    with House(tmp_path) as house:
-        ann.address = house.address
+    with LiveServer(tmp_path) as server:
+        ann.address = server.address
         with ann.at(table) as chair:
             chair.until(lambda: chair.options)
         with pytest.raises(Refusal):

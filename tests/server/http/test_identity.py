@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.server.house import Guest, House, Refusal
+from tests.server.live_server import Guest, LiveServer, Refusal
 
 
 def refused(guest: Guest, method: str, path: str, data: dict[str, object] | None = None) -> str:
@@ -16,8 +16,8 @@ def refused(guest: Guest, method: str, path: str, data: dict[str, object] | None
     return str(caught.value.data["error"]["code"])
 
 
-def test_name_creates_a_visitor(house: House) -> None:
-    guest = house.guest()
+def test_name_creates_a_visitor(server: LiveServer) -> None:
+    guest = server.guest()
     assert guest.get("/api/me") == {"name": None, "language": "en"}
     guest.post("/api/me", {"name": " Ann "})
     assert guest.get("/api/me")["name"] == "Ann"
@@ -25,22 +25,22 @@ def test_name_creates_a_visitor(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 61, "bell\a", "two\nlines", 7])
-def test_bad_names_are_refused(house: House, name: object) -> None:
-    assert refused(house.guest(), "POST", "/api/me", {"name": name}) in ("bad-name", "unreadable")
+def test_bad_names_are_refused(server: LiveServer, name: object) -> None:
+    assert refused(server.guest(), "POST", "/api/me", {"name": name}) in ("bad-name", "unreadable")
 
 
-def test_rename_is_shown_at_the_table(house: House) -> None:
-    ann, bob, table = house.table()
+def test_rename_is_shown_at_the_table(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with bob.at(table) as chair:
         chair.ready()
         ann.post("/api/me", {"name": "Anna"})
         chair.until(lambda: chair.state["seats"][0]["name"] == "Anna")
 
 
-def test_seat_key_works_once(house: House) -> None:
-    ann = house.guest("Ann")
+def test_seat_key_works_once(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
-    bob, eve = house.guest("Bob"), house.guest("Eve")
+    bob, eve = server.guest("Bob"), server.guest("Eve")
     taken = bob.post("/api/keys/use", {"key": key})
     assert bob.post("/api/keys/use", {"key": key}) == taken  # opening the link again in the same browser
     assert refused(eve, "POST", "/api/keys/use", {"key": key}) == "used"
@@ -48,30 +48,30 @@ def test_seat_key_works_once(house: House) -> None:
     assert refused(eve, "POST", f"/api/tables/{taken['table']}/keys", {"kind": "device", "seat": 1}) == "not-yours"
 
 
-def test_nameless_guest_can_use_a_link(house: House) -> None:
-    ann = house.guest("Ann")
+def test_nameless_guest_can_use_a_link(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     key = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})["keys"]["sauron"]
-    stranger = house.guest()
+    stranger = server.guest()
     table = stranger.post("/api/keys/use", {"key": key})["table"]
     assert stranger.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 1
     stranger.post("/api/me", {"name": "Bob"})
     assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["name"] == "Bob"
 
 
-def test_device_key_gives_the_same_seat(house: House) -> None:
-    ann, _, table = house.table()
+def test_device_key_gives_the_same_seat(server: LiveServer) -> None:
+    ann, _, table = server.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
-    phone = house.guest()
+    phone = server.guest()
     assert phone.post("/api/keys/use", {"key": key}) == {"table": table, "kind": "device", "seat": 0}
     with phone.at(table) as chair:
         assert chair.ready()["you"]["seat"] == 0
         chair.move(chair.options[0])
 
 
-def test_programs_use_keys_as_tokens(house: House) -> None:
-    maker = Guest(house.address)
+def test_programs_use_keys_as_tokens(server: LiveServer) -> None:
+    maker = Guest(server.address)
     made = maker.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
-    program, other = Guest(house.address, bearer=made["bearer"]), Guest(house.address, bearer=made["keys"]["sauron"])
+    program, other = Guest(server.address, bearer=made["bearer"]), Guest(server.address, bearer=made["keys"]["sauron"])
     view = program.get(f"/api/tables/{made['id']}")
     assert view["state"]["you"]["seats"] == [0] and not view["state"]["begun"]
     assert refused(other, "GET", f"/api/tables/{made['id']}?as=1") == "not-yours"  # a GET request takes no seat
@@ -80,36 +80,36 @@ def test_programs_use_keys_as_tokens(house: House) -> None:
     assert view["state"]["begun"] and view["state"]["ask"]
     text = view["state"]["ask"]["options"][0]["text"]
     assert other.do(made["id"], {"type": "act", "id": "a", "rev": view["rev"], "answers": [text]})["type"] == "ack"
-    assert refused(house.guest("Eve"), "POST", "/api/keys/use", {"key": made["keys"]["sauron"]}) == "used"
+    assert refused(server.guest("Eve"), "POST", "/api/keys/use", {"key": made["keys"]["sauron"]}) == "used"
     with program.at(made["id"]) as chair:
         assert chair.ready()["you"]["seat"] == 0
 
 
-def test_key_used_by_a_browser_is_no_bearer_token(house: House) -> None:
-    ann = house.guest("Ann")
+def test_key_used_by_a_browser_is_no_bearer_token(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
-    house.guest("Bob").post("/api/keys/use", {"key": made["keys"]["sauron"]})
-    thief = Guest(house.address, bearer=made["keys"]["sauron"])
+    server.guest("Bob").post("/api/keys/use", {"key": made["keys"]["sauron"]})
+    thief = Guest(server.address, bearer=made["keys"]["sauron"])
     assert refused(thief, "GET", f"/api/tables/{made['id']}") == "bad-key"
-    assert refused(Guest(house.address, bearer="x" * 22), "GET", "/api/me") == "bad-key"
+    assert refused(Guest(server.address, bearer="x" * 22), "GET", "/api/me") == "bad-key"
 
 
-def test_invalid_keys_are_refused(house: House) -> None:
-    assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "x" * 22}) == "bad-key"
-    assert refused(house.guest("Ann"), "POST", "/api/keys/use", {"key": "short"}) == "unreadable"
+def test_invalid_keys_are_refused(server: LiveServer) -> None:
+    assert refused(server.guest("Ann"), "POST", "/api/keys/use", {"key": "x" * 22}) == "bad-key"
+    assert refused(server.guest("Ann"), "POST", "/api/keys/use", {"key": "short"}) == "unreadable"
 
 
-def test_seat_can_be_left_before_the_start(house: House) -> None:
-    ann, eve = house.guest("Ann"), house.guest("Eve")
+def test_seat_can_be_left_before_the_start(server: LiveServer) -> None:
+    ann, eve = server.guest("Ann"), server.guest("Eve")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     ann.post(f"/api/tables/{made['id']}/leave")
     assert refused(ann, "GET", f"/api/tables/{made['id']}?as=0") == "not-yours"
     assert eve.post(f"/api/tables/{made['id']}/join", {"seat": "fellowship"})["seat"] == 0
 
 
-def test_player_who_left_has_no_rights(house: House) -> None:
+def test_player_who_left_has_no_rights(server: LiveServer) -> None:
     """Neither an open tab nor an older link gives access."""
-    ann, eve, bob = house.guest("Ann"), house.guest("Eve"), house.guest("Bob")
+    ann, eve, bob = server.guest("Ann"), server.guest("Eve"), server.guest("Bob")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     path = f"/api/tables/{made['id']}"
     key = ann.post(f"{path}/keys", {"kind": "device"})["key"]
@@ -123,16 +123,16 @@ def test_player_who_left_has_no_rights(house: House) -> None:
     bob.post(f"{path}/join")
     assert refused(ann, "GET", f"{path}?as=0") == "not-yours"
     assert refused(ann, "POST", "/api/keys/use", {"key": key}) == "bad-key"
-    assert refused(Guest(house.address, bearer=key), "GET", path) == "bad-key"
+    assert refused(Guest(server.address, bearer=key), "GET", path) == "bad-key"
 
 
-def test_seat_cannot_be_left_after_the_start(house: House) -> None:
-    ann, _, table = house.table()
+def test_seat_cannot_be_left_after_the_start(server: LiveServer) -> None:
+    ann, _, table = server.table()
     assert refused(ann, "POST", f"/api/tables/{table}/leave") == "begun"
 
 
-def test_open_game_can_be_joined(house: House) -> None:
-    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+def test_open_game_can_be_joined(server: LiveServer) -> None:
+    ann, bob, eve = server.guest("Ann"), server.guest("Bob"), server.guest("Eve")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
     assert [row["id"] for row in bob.get("/api/lobby")["open"]] == [made["id"]]
     assert bob.get("/api/lobby")["open"][0]["free"] == [1] and ann.get("/api/lobby")["open"] == []
@@ -142,24 +142,24 @@ def test_open_game_can_be_joined(house: House) -> None:
     assert eve.get("/api/lobby")["open"] == [] and bob.get("/api/lobby")["mine"][0]["you"] == 1
 
 
-def test_private_game_cannot_be_joined(house: House) -> None:
-    ann = house.guest("Ann")
+def test_private_game_cannot_be_joined(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
-    assert refused(house.guest("Eve"), "POST", f"/api/tables/{made['id']}/join") == "private"
+    assert refused(server.guest("Eve"), "POST", f"/api/tables/{made['id']}/join") == "private"
 
 
-def test_only_hashes_are_stored(house: House, tmp_path: object) -> None:
-    ann, _, table = house.table()
+def test_only_hashes_are_stored(server: LiveServer, tmp_path: object) -> None:
+    ann, _, table = server.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
-    file = house.data / "mathom.db"
+    file = server.data / "mathom.db"
     assert ann.cookie is not None
     with closing(sqlite3.connect(file)) as db:
         everything = "\n".join(db.iterdump())
     assert ann.cookie.partition("=")[2] not in everything and key not in everything
 
 
-def test_lobby_shows_whose_turn_it_is(house: House) -> None:
-    ann, bob, table = house.table(position="shire: gandalf frodo | mordor: balrog witch_king", seat="sauron")
+def test_lobby_shows_whose_turn_it_is(server: LiveServer) -> None:
+    ann, bob, table = server.table(position="shire: gandalf frodo | mordor: balrog witch_king", seat="sauron")
     with ann.at(None) as lobby, ann.at(table) as chair:
         row = lobby.receive()["mine"][0]
         assert row["yours"] is True and row["names"] == ["Bob", "Ann"] and row["rules"] == ["classic"]

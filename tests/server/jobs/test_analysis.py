@@ -16,7 +16,7 @@ import pytest
 
 from mathom.server.http.schemas import FinishedAnalysis
 from mathom.server.jobs.analysis import COMMAND
-from tests.server.house import TIMEOUT, Data, Guest, House, Refusal, together, until
+from tests.server.live_server import TIMEOUT, Data, Guest, LiveServer, Refusal, together, until
 
 NOW_OR_NEVER = "dagorlad: frodo | rohan: sam | shire: orcs warg | arthedain: balrog ; turn 2"
 SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -24,16 +24,16 @@ DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     monkeypatch.setenv("MATHOM_COMPILED", os.environ.get("MATHOM_COMPILED", "0"))
-    with House(tmp_path) as house:
-        house.hub.analyses.iterations = 40
-        yield house
+    with LiveServer(tmp_path) as server:
+        server.hub.analyses.iterations = 40
+        yield server
 
 
-def blunder(house: House, **wishes: str) -> tuple[Guest, Guest, str]:
+def blunder(server: LiveServer, **wishes: str) -> tuple[Guest, Guest, str]:
     """A finished game with a missed win."""
-    ann, bob, table = house.table(position=NOW_OR_NEVER, **wishes)
+    ann, bob, table = server.table(position=NOW_OR_NEVER, **wishes)
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         first.move("sam-gondor")
@@ -65,8 +65,8 @@ def ready(guest: Guest, table: str) -> Data:
     return found[-1]
 
 
-def test_analysis_finds_the_losing_move(house: House, tmp_path: Path) -> None:
-    ann, _, table = blunder(house)
+def test_analysis_finds_the_losing_move(server: LiveServer, tmp_path: Path) -> None:
+    ann, _, table = blunder(server)
     first = analysis(ann, table)
     assert (first["state"], first["done"], first["ahead"]) == ("working", 0, 0)
     found = ready(ann, table)
@@ -79,68 +79,68 @@ def test_analysis_finds_the_losing_move(house: House, tmp_path: Path) -> None:
     assert msgspec.convert(found, FinishedAnalysis).moves[0].lost > 0.9
 
 
-def test_get_starts_and_stores_nothing(house: House, tmp_path: Path) -> None:
-    ann, bob, table = blunder(house)
-    house.hub.analyses.command = SLEEP
+def test_get_starts_and_stores_nothing(server: LiveServer, tmp_path: Path) -> None:
+    ann, bob, table = blunder(server)
+    server.hub.analyses.command = SLEEP
     assert looked(ann, table) == looked(bob, table) == {"state": "none"}
-    assert not house.hub.analyses.jobs and house.hub.analyses.task is None
+    assert not server.hub.analyses.jobs and server.hub.analyses.task is None
     assert analysis(ann, table) == analysis(bob, table) == looked(bob, table)
-    assert list(house.hub.analyses.jobs) == [table], "it is begun once"
+    assert list(server.hub.analyses.jobs) == [table], "it is begun once"
 
 
-def test_foreign_origin_cannot_start_an_analysis(house: House) -> None:
-    ann, _, table = blunder(house)
+def test_foreign_origin_cannot_start_an_analysis(server: LiveServer) -> None:
+    ann, _, table = blunder(server)
     headers = {**ann.headers(), "origin": "https://elsewhere.example"}
-    with closing(http.client.HTTPConnection(house.address, timeout=TIMEOUT)) as connection:
+    with closing(http.client.HTTPConnection(server.address, timeout=TIMEOUT)) as connection:
         connection.request("POST", f"/api/tables/{table}/analysis", b"{}", headers)
-        assert connection.getresponse().status == 403 and not house.hub.analyses.jobs
+        assert connection.getresponse().status == 403 and not server.hub.analyses.jobs
 
 
-def test_analysis_is_made_once_and_stored(house: House, tmp_path: Path) -> None:
-    ann, bob, table = blunder(house)
+def test_analysis_is_made_once_and_stored(server: LiveServer, tmp_path: Path) -> None:
+    ann, bob, table = blunder(server)
     found = ready(ann, table)
-    house.hub.analyses.command = DIES
-    assert analysis(bob, table) == found == analysis(house.guest("Eve"), table)
-    assert not house.hub.analyses.jobs
+    server.hub.analyses.command = DIES
+    assert analysis(bob, table) == found == analysis(server.guest("Eve"), table)
+    assert not server.hub.analyses.jobs
 
 
 def test_analysis_survives_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        house.hub.analyses.iterations = 5
-        ann, _, table = blunder(house)
+    with LiveServer(tmp_path) as server:
+        server.hub.analyses.iterations = 5
+        ann, _, table = blunder(server)
         found = ready(ann, table)
-    with House(tmp_path) as house:
-        house.hub.analyses.command = DIES
-        assert analysis(Guest(house.address, ann.cookie), table) == found
+    with LiveServer(tmp_path) as server:
+        server.hub.analyses.command = DIES
+        assert analysis(Guest(server.address, ann.cookie), table) == found
 
 
-def test_running_game_is_not_analysed(house: House) -> None:
-    ann, bob, table = house.table(position=NOW_OR_NEVER)
-    for guest in (ann, bob, house.guest("Eve")):
+def test_running_game_is_not_analysed(server: LiveServer) -> None:
+    ann, bob, table = server.table(position=NOW_OR_NEVER)
+    for guest in (ann, bob, server.guest("Eve")):
         with pytest.raises(Refusal) as caught:
             analysis(guest, table)
         with pytest.raises(Refusal):
             looked(guest, table)
-        assert caught.value.status == 409 and not house.hub.analyses.jobs
+        assert caught.value.status == 409 and not server.hub.analyses.jobs
         assert caught.value.data["error"]["sentence"] == "A game can be analysed when it is over."
 
 
-def test_analysis_needs_the_right_to_watch(house: House) -> None:
-    ann, _, table = blunder(house, spectators="none")
+def test_analysis_needs_the_right_to_watch(server: LiveServer) -> None:
+    ann, _, table = blunder(server, spectators="none")
     with pytest.raises(Refusal) as caught:
-        analysis(house.guest("Eve"), table)
+        analysis(server.guest("Eve"), table)
     assert (caught.value.status, caught.value.data["error"]["code"]) == (403, "private")
     with pytest.raises(Refusal):
-        looked(house.guest("Eve"), table)
-    assert not house.hub.analyses.jobs
+        looked(server.guest("Eve"), table)
+    assert not server.hub.analyses.jobs
     with pytest.raises(Refusal) as caught:
         analysis(ann, "nosuchtab1")
     assert caught.value.status == 404
 
 
-def test_killed_analysis_is_restarted(house: House) -> None:
-    ann, _, table = blunder(house)
-    analyses = house.hub.analyses
+def test_killed_analysis_is_restarted(server: LiveServer) -> None:
+    ann, _, table = blunder(server)
+    analyses = server.hub.analyses
     analyses.command = SLEEP
     assert analysis(ann, table)["state"] == "working"
     until(lambda: analyses.process is not None)
@@ -151,12 +151,12 @@ def test_killed_analysis_is_restarted(house: House) -> None:
     assert ready(ann, table)["state"] == "ready"
 
 
-def test_failed_analysis_may_be_requested_again(house: House) -> None:
-    ann, _, table = blunder(house)
-    analyses = house.hub.analyses
+def test_failed_analysis_may_be_requested_again(server: LiveServer) -> None:
+    ann, _, table = blunder(server)
+    analyses = server.hub.analyses
     analyses.command = DIES
     assert ready(ann, table) == {"state": "failed", "why": "This game cannot be analysed right now."}
-    eve, _, other = blunder(house)
+    eve, _, other = blunder(server)
     analyses.retry_after = 0.05
     analysis(eve, other)
     until(lambda: other not in analyses.jobs)
@@ -164,38 +164,38 @@ def test_failed_analysis_may_be_requested_again(house: House) -> None:
     assert ready(eve, other)["state"] == "ready" and list(analyses.jobs) == [table]
 
 
-def test_silent_analysis_times_out(house: House) -> None:
-    ann, _, table = blunder(house)
-    analyses = house.hub.analyses
+def test_silent_analysis_times_out(server: LiveServer) -> None:
+    ann, _, table = blunder(server)
+    analyses = server.hub.analyses
     analyses.command, analyses.silence = SLEEP, 0.2
     assert ready(ann, table)["state"] == "failed"
 
 
-def test_analyses_run_one_at_a_time_without_blocking_requests(house: House) -> None:
-    ann, _, one = blunder(house)
-    bob, _, two = blunder(house)
-    house.hub.analyses.command = SLEEP
+def test_analyses_run_one_at_a_time_without_blocking_requests(server: LiveServer) -> None:
+    ann, _, one = blunder(server)
+    bob, _, two = blunder(server)
+    server.hub.analyses.command = SLEEP
     assert (analysis(ann, one)["ahead"], analysis(bob, two)["ahead"]) == (0, 1)
-    until(lambda: house.hub.analyses.process is not None)
+    until(lambda: server.hub.analyses.process is not None)
     began = time.monotonic()
     for _ in range(5):
-        assert house.guest().get("/healthz")["ok"]
+        assert server.guest().get("/healthz")["ok"]
     assert time.monotonic() - began < 20
     assert analysis(bob, two)["ahead"] == 1
-    process = house.hub.analyses.process
+    process = server.hub.analyses.process
     assert process is not None
-    house.hub.analyses.command = COMMAND
+    server.hub.analyses.command = COMMAND
     os.kill(process.pid, signal.SIGKILL)
     assert ready(bob, two)["state"] == ready(ann, one)["state"] == "ready"
 
 
 def test_server_stop_kills_the_analysis(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann, _, table = blunder(house)
-        house.hub.analyses.command = SLEEP
+    with LiveServer(tmp_path) as server:
+        ann, _, table = blunder(server)
+        server.hub.analyses.command = SLEEP
         analysis(ann, table)
-        until(lambda: house.hub.analyses.process is not None)
-        assert house.hub.analyses.process is not None
-        pid = house.hub.analyses.process.pid
+        until(lambda: server.hub.analyses.process is not None)
+        assert server.hub.analyses.process is not None
+        pid = server.hub.analyses.process.pid
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)

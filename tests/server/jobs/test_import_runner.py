@@ -23,7 +23,7 @@ from mathom.server.jobs.import_process import ImportRequest
 from mathom.server.jobs.import_runner import ImportRunner
 from mathom.server.live.wire import Refused
 from mathom.server.tables.table import MOST_ROWS
-from tests.server.house import House, Refusal, until
+from tests.server.live_server import LiveServer, Refusal, until
 
 REQUEST = ImportRequest("mathom 1\ngame confrontation\n", "0123456789", bytes(32), 1_800_000_000_000, "en")
 SLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -41,15 +41,15 @@ def long_record(rewinds: int, undos: int = 0) -> str:
     return "\n".join([*head(match), "", *rows]) + "\n"
 
 
-def refusal(house: House, text: str) -> tuple[int, str]:
+def refusal(server: LiveServer, text: str) -> tuple[int, str]:
     with pytest.raises(Refusal) as caught:
-        house.guest("Eve").post("/api/tables/import", {"record": text})
+        server.guest("Eve").post("/api/tables/import", {"record": text})
     return caught.value.status, caught.value.data["error"]["sentence"]
 
 
-def test_record_has_a_limit_of_rewinds(house: House) -> None:
+def test_record_has_a_limit_of_rewinds(server: LiveServer) -> None:
     assert len(read(long_record(MOST_REWINDS)).entries) == 2 * MOST_REWINDS
-    status, sentence = refusal(house, long_record(MOST_REWINDS + 1))
+    status, sentence = refusal(server, long_record(MOST_REWINDS + 1))
     assert (status, sentence) == (422, f"Line {8 + 2 * MOST_REWINDS}: a record goes back at most 200 times.")
 
 
@@ -65,15 +65,15 @@ def test_longest_record_and_full_table_fit_the_limits() -> None:
     assert MOST_ROWS <= MOST_ENTRIES
 
 
-def test_import_does_not_block_other_requests(house: House, tmp_path: Path) -> None:
-    house.hub.imports = ImportRunner((sys.executable, "-c", WAITS, str(tmp_path)))
+def test_import_does_not_block_other_requests(server: LiveServer, tmp_path: Path) -> None:
+    server.hub.imports = ImportRunner((sys.executable, "-c", WAITS, str(tmp_path)))
     told: list[Any] = []
-    waiting = threading.Thread(target=lambda: told.append(refusal(house, REQUEST.record)))
+    waiting = threading.Thread(target=lambda: told.append(refusal(server, REQUEST.record)))
     waiting.start()
     try:
         until((tmp_path / "begun").exists)
         for _ in range(5):
-            assert house.guest().get("/healthz")["ok"]
+            assert server.guest().get("/healthz")["ok"]
         assert told == []
     finally:
         (tmp_path / "go").touch()
@@ -81,14 +81,14 @@ def test_import_does_not_block_other_requests(house: House, tmp_path: Path) -> N
     assert told == [(422, "This record cannot be read.")]
 
 
-def test_slow_import_is_stopped(house: House) -> None:
-    house.hub.imports = ImportRunner(SLEEP, 0.1)
-    assert refusal(house, REQUEST.record) == (422, "This record takes too long to read.")
+def test_slow_import_is_stopped(server: LiveServer) -> None:
+    server.hub.imports = ImportRunner(SLEEP, 0.1)
+    assert refusal(server, REQUEST.record) == (422, "This record takes too long to read.")
 
 
-def test_dead_import_process_gives_one_sentence(house: House) -> None:
-    house.hub.imports = ImportRunner(NONSENSE)
-    assert refusal(house, REQUEST.record) == (422, "This record cannot be read.")
+def test_dead_import_process_gives_one_sentence(server: LiveServer) -> None:
+    server.hub.imports = ImportRunner(NONSENSE)
+    assert refusal(server, REQUEST.record) == (422, "This record cannot be read.")
 
 
 def test_imports_run_one_at_a_time_with_a_short_queue() -> None:
@@ -101,7 +101,7 @@ def test_imports_run_one_at_a_time_with_a_short_queue() -> None:
     assert codes.count("busy") == 2 and codes.count("bad-record") == import_runner.WAITING
 
 
-def test_replay_is_shared_by_all_who_ask(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_is_shared_by_all_who_ask(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
     whole = replay.replay_of
 
@@ -110,7 +110,7 @@ def test_replay_is_shared_by_all_who_ask(house: House, monkeypatch: pytest.Monke
         return await whole(*arguments)
 
     monkeypatch.setattr(replay, "replay_of", counted)
-    ann, bob, table = house.table(seat="sauron", position="shire: gandalf frodo | mordor: balrog witch_king")
+    ann, bob, table = server.table(seat="sauron", position="shire: gandalf frodo | mordor: balrog witch_king")
     first = ann.get(f"/api/tables/{table}/replay?as=public")
     assert bob.get(f"/api/tables/{table}/replay?as=public") == first and len(made) == 1
     assert ann.get(f"/api/tables/{table}/replay?as=1") != first and len(made) == 2
@@ -121,8 +121,8 @@ def test_replay_is_shared_by_all_who_ask(house: House, monkeypatch: pytest.Monke
 
 
 def test_replays_are_rate_limited(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
-        house.app.limits.clock = lambda: 1.0
-        _, _, table = house.table()
-        codes = [house.guest().request("GET", f"/api/tables/{table}/replay")[0] for _ in range(32)]
+    with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
+        server.app.limits.clock = lambda: 1.0
+        _, _, table = server.table()
+        codes = [server.guest().request("GET", f"/api/tables/{table}/replay")[0] for _ in range(32)]
     assert codes == [200] * 30 + [429] * 2

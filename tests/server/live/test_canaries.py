@@ -22,7 +22,7 @@ from mathom.core.play.record import read
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.server.bots import leases as bots
 from tests.core.toy import CARDS, GAME, HANDS
-from tests.server.house import TIMEOUT, Chair, Guest, House, together
+from tests.server.live_server import TIMEOUT, Chair, Guest, LiveServer, together
 
 ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
 CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
@@ -36,16 +36,16 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del games.LOADERS["toy"]
 
 
-def three(house: House, **wishes: object) -> tuple[list[Guest], str]:
-    guests = [house.guest(name) for name in ("Ann", "Bob", "Eve")]
+def three(server: LiveServer, **wishes: object) -> tuple[list[Guest], str]:
+    guests = [server.guest(name) for name in ("Ann", "Bob", "Eve")]
     made = guests[0].post("/api/tables", {"game": "toy", "seat": "red", **wishes})
     for guest, seat in zip(guests[1:], ("green", "blue"), strict=True):
         guest.post("/api/keys/use", {"key": made["keys"][seat]})
     return guests, made["id"]
 
 
-def cards_of(house: House, table: str, seat: int) -> set[str]:
-    hand = house.hub.rooms[table].table.match.state.table[HANDS + seat]  # type: ignore[attr-defined]
+def cards_of(server: LiveServer, table: str, seat: int) -> set[str]:
+    hand = server.hub.rooms[table].table.match.state.table[HANDS + seat]  # type: ignore[attr-defined]
     return {card for number, card in enumerate(CARDS) if hand >> number & 1}
 
 
@@ -78,16 +78,16 @@ def pester(guest: Guest, chair: Chair, table: str) -> None:
 
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("seed", range(6))
-def test_card_names_reach_only_their_holder(house: House, seed: int) -> None:
+def test_card_names_reach_only_their_holder(server: LiveServer, seed: int) -> None:
     dice = Dice(seed)
-    guests, table = three(house)
-    watcher = house.guest("Dan")
+    guests, table = three(server)
+    watcher = server.guest("Dan")
     people = [*guests, watcher]
     with guests[0].at(table) as a, guests[1].at(table) as b, guests[2].at(table) as c, watcher.at(table) as d:
         chairs = [a, b, c, d]
         for chair in chairs:
             chair.ready()
-        own = [cards_of(house, table, seat) for seat in range(3)]
+        own = [cards_of(server, table, seat) for seat in range(3)]
         assert len(set().union(*own)) == 6
         while "result" not in a.state:
             asked = [chair for chair in chairs if chair.options]
@@ -108,18 +108,18 @@ def test_card_names_reach_only_their_holder(house: House, seed: int) -> None:
 
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("seed", range(3))
-def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, house: House, seed: int) -> None:
+def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, server: LiveServer, seed: int) -> None:
     """The bots report all they see as thoughts, and their opponent asks for hints."""
     dice, traffic = Dice(seed), tmp_path / "traffic"
-    house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
-    ann, eve = house.guest("Ann"), house.guest("Eve")
+    server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
+    ann, eve = server.guest("Ann"), server.guest("Eve")
     table = ann.post("/api/tables", {"game": "toy", "seat": "red", "opponent": "bot", "bot": "random"})["id"]
     checked, read_so_far = 0, 0
     seats: dict[int, int] = {}
     with ann.at(table) as chair, eve.at(table) as watcher:
         watcher.ready()
         chair.until(lambda: chair.options)
-        own = [cards_of(house, table, seat) for seat in range(3)]
+        own = [cards_of(server, table, seat) for seat in range(3)]
         while "result" not in chair.state:
             assert chair.ask("hint")["type"] == "hint"
             shown = {line["facts"]["card"] for line in chair.log if line["kind"] == "shown"}
@@ -158,8 +158,8 @@ def seats_of(lines: list[bytes], seats: dict[int, int]) -> Iterator[int]:
 
 
 @pytest.mark.usefixtures("toy")
-def test_three_players_get_no_secrets(house: House) -> None:
-    guests, table = three(house)
+def test_three_players_get_no_secrets(server: LiveServer) -> None:
+    guests, table = three(server)
     with guests[0].at(table) as a, guests[1].at(table) as b, guests[2].at(table) as c:
         chairs = [a, b, c]
         for chair in chairs:
@@ -190,10 +190,10 @@ def test_three_players_get_no_secrets(house: House) -> None:
 
 
 @pytest.mark.parametrize("rules", [{"cast": "classic"}, {"cast": "variant"}, {"cast": "draft", "draft": "hidden"}])
-def test_log_names_only_revealed_characters(house: House, rules: dict[str, str]) -> None:
+def test_log_names_only_revealed_characters(server: LiveServer, rules: dict[str, str]) -> None:
     """A log fact names a character only if it is the seat's own or was revealed by a rule."""
     dice = Dice(11)
-    ann, bob, table = house.table(rules=rules)
+    ann, bob, table = server.table(rules=rules)
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         while "result" not in first.state:

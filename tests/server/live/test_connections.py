@@ -23,11 +23,11 @@ from mathom.server.http.api_table import Stream
 from mathom.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, ConnectionCounts, RateLimits
 from mathom.server.hub import Hub
 from mathom.server.live.sockets import serve_socket
-from tests.server.house import TIMEOUT, Guest, House, until
+from tests.server.live_server import TIMEOUT, Guest, LiveServer, until
 
 
-def request(house: House, text: str) -> socket.socket:
-    connection = socket.create_connection(("127.0.0.1", house.port), TIMEOUT)
+def request(server: LiveServer, text: str) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
     connection.sendall(text.replace("\n", "\r\n").encode())
     return connection
 
@@ -41,18 +41,18 @@ def heard_until(connection: socket.socket, words: bytes) -> bytes:
 
 
 def test_streams_count_as_connections(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
-        ann, _, table = house.table()
-        head = f"GET /api/tables/{table}/stream?as=public HTTP/1.1\nHost: {house.address}\n\n"
+    with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
+        ann, _, table = server.table()
+        head = f"GET /api/tables/{table}/stream?as=public HTTP/1.1\nHost: {server.address}\n\n"
         with ExitStack() as stack:
             for _ in range(CONNECTIONS_PER_ADDRESS):
-                stream = stack.enter_context(request(house, head))
+                stream = stack.enter_context(request(server, head))
                 assert heard_until(stream, b" 200 OK").startswith(b"HTTP/1.1 200 OK")
-            late = stack.enter_context(request(house, head))
+            late = stack.enter_context(request(server, head))
             sentence = b"Too many connections from this address."
             answer = heard_until(late, sentence)
             assert answer.startswith(b"HTTP/1.1 429 ") and sentence in answer
-        until(lambda: not house.hub.limits.connections.held)
+        until(lambda: not server.hub.limits.connections.held)
         assert ann.get(f"/api/tables/{table}")["state"]["watching"] == 0
 
 
@@ -82,15 +82,15 @@ def test_disconnect_mid_line_frees_the_slot_and_the_viewer() -> None:
     asyncio.run(hang_up())
 
 
-def test_head_request_opens_no_stream(house: House) -> None:
-    _, _, table = house.table()
-    with closing(http.client.HTTPConnection(house.address, timeout=TIMEOUT)) as connection:
+def test_head_request_opens_no_stream(server: LiveServer) -> None:
+    _, _, table = server.table()
+    with closing(http.client.HTTPConnection(server.address, timeout=TIMEOUT)) as connection:
         for _ in range(2):  # on the same connection: the first response is complete
-            connection.request("HEAD", f"/api/tables/{table}/stream?as=public", headers={"host": house.address})
+            connection.request("HEAD", f"/api/tables/{table}/stream?as=public", headers={"host": server.address})
             response = connection.getresponse()
             assert (response.status, response.read()) == (200, b"")
             assert response.getheader("content-type") == "application/x-ndjson"
-        assert not house.hub.rooms[table].viewers
+        assert not server.hub.rooms[table].viewers
 
 
 @pytest.mark.parametrize(
@@ -98,10 +98,10 @@ def test_head_request_opens_no_stream(house: House) -> None:
     ["", "GET / HTTP/1.1\nHost", "GET /healthz HTTP/1.1\nHost: {host}\n\nGET /healthz HTTP/1.1\nHo"],
     ids=["nothing", "half a head", "half of the second head"],
 )
-def test_incomplete_request_head_times_out(house: House, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
+def test_incomplete_request_head_times_out(server: LiveServer, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
     """The keep-alive timeout is long; the timeout for an incomplete request head is short."""
     monkeypatch.setattr(patience, "HEAD_SECONDS", 0.8)
-    with request(house, half.format(host=house.address)) as connection:
+    with request(server, half.format(host=server.address)) as connection:
         began = time.monotonic()
         heard = b""
         with suppress(ConnectionResetError):
@@ -111,19 +111,19 @@ def test_incomplete_request_head_times_out(house: House, monkeypatch: pytest.Mon
         assert heard.count(b"200 OK") == half.count("GET /healthz HTTP/1.1\nHost:")
 
 
-def test_slow_request_head_in_time_is_answered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_request_head_in_time_is_answered(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "HEAD_SECONDS", 4)
-    with request(house, "GET /healthz HTTP/1.1\nHos") as connection:
+    with request(server, "GET /healthz HTTP/1.1\nHos") as connection:
         time.sleep(0.2)
-        connection.sendall(f"t: {house.address}\r\n\r\n".encode())
+        connection.sendall(f"t: {server.address}\r\n\r\n".encode())
         assert heard_until(connection, b'"ok"').startswith(b"HTTP/1.1 200 OK")
         time.sleep(4.2)  # keep-alive holds the connection
-        connection.sendall(f"GET /healthz HTTP/1.1\r\nHost: {house.address}\r\n\r\n".encode())
+        connection.sendall(f"GET /healthz HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
         assert b"HTTP/1.1 200 OK" in heard_until(connection, b'"ok"')
 
 
-def test_endless_request_head_is_cut_off(house: House) -> None:
-    with request(house, "GET / HTTP/1.1\nX: ") as connection, pytest.raises(OSError, match=r"reset|pipe|abort"):
+def test_endless_request_head_is_cut_off(server: LiveServer) -> None:
+    with request(server, "GET / HTTP/1.1\nX: ") as connection, pytest.raises(OSError, match=r"reset|pipe|abort"):
         send_forever(connection)
 
 
@@ -133,26 +133,26 @@ def send_forever(connection: socket.socket) -> None:
         connection.sendall(b"x" * 10_000)
 
 
-def test_total_connections_are_limited(house: House) -> None:
+def test_total_connections_are_limited(server: LiveServer) -> None:
     assert 0 < patience.most_connections() <= patience.MOST_CONNECTIONS
-    assert house.server.config.limit_concurrency == patience.most_connections()
-    house.server.config.limit_concurrency = 1
-    status, _ = house.guest().request("GET", "/healthz")
+    assert server.server.config.limit_concurrency == patience.most_connections()
+    server.server.config.limit_concurrency = 1
+    status, _ = server.guest().request("GET", "/healthz")
     assert status == 503
 
 
 @pytest.mark.parametrize("table", ["there-is-none", None], ids=["a table", "the lobby"])
 def test_key_guessing_over_sockets_is_limited(tmp_path: Path, table: str | None) -> None:
-    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
-        house.app.limits.clock = lambda: 1.0
-        heard = [guess(house, number, table) for number in range(25)]
+    with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
+        server.app.limits.clock = lambda: 1.0
+        heard = [guess(server, number, table) for number in range(25)]
         assert heard == ["bad-key"] * 20 + ["403"] * 5
-        assert house.guest("Ann").get("/api/me")["name"] == "Ann"
+        assert server.guest("Ann").get("/api/me")["name"] == "Ann"
 
 
-def guess(house: House, number: int, table: str | None) -> str:
+def guess(server: LiveServer, number: int, table: str | None) -> str:
     try:
-        with Guest(house.address, bearer=f"{number:022}").at(table) as chair:
+        with Guest(server.address, bearer=f"{number:022}").at(table) as chair:
             answer = chair.receive()
             with pytest.raises(ConnectionClosed):
                 chair.receive()
@@ -161,12 +161,12 @@ def guess(house: House, number: int, table: str | None) -> str:
         return str(refused.response.status_code)
 
 
-def test_room_without_viewers_caches_no_texts(house: House) -> None:
-    ann, _, table = house.table()
+def test_room_without_viewers_caches_no_texts(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
-        assert house.hub.rooms[table].logs
-    until(lambda: not house.hub.rooms[table].logs and not house.hub.rooms[table].states)
+        assert server.hub.rooms[table].logs
+    until(lambda: not server.hub.rooms[table].logs and not server.hub.rooms[table].states)
 
 
 class Silent:

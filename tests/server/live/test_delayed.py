@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.house import Chair, Guest, House, together
+from tests.server.live_server import Chair, Guest, LiveServer, together
 
 
 def set_up(chairs: list[Chair]) -> None:
@@ -21,9 +21,9 @@ def entries_shown(guest: Guest, table: str) -> int:
     return int(guest.get(f"/api/tables/{table}")["state"]["entries"])
 
 
-def test_undone_headings_do_not_shorten_the_delay(house: House) -> None:
-    ann, bob, table = house.table(spectators="delayed")
-    eve = house.guest("Eve")
+def test_undone_headings_do_not_shorten_the_delay(server: LiveServer) -> None:
+    ann, bob, table = server.table(spectators="delayed")
+    eve = server.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
         first.ready(), second.ready(), watcher.ready()
         set_up([first, second])
@@ -35,9 +35,9 @@ def test_undone_headings_do_not_shorten_the_delay(house: House) -> None:
         assert entries_shown(eve, table) == before == watcher.state["entries"]
 
 
-def test_shown_entries_stay_shown(house: House) -> None:
-    ann, bob, table = house.table(spectators="delayed")
-    eve = house.guest("Eve")
+def test_shown_entries_stay_shown(server: LiveServer) -> None:
+    ann, bob, table = server.table(spectators="delayed")
+    eve = server.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second:
         chairs = [first, second]
         first.ready(), second.ready()
@@ -52,10 +52,10 @@ def test_shown_entries_stay_shown(house: House) -> None:
         assert entries_shown(eve, table) == shown
 
 
-def test_clocks_and_revisions_are_delayed_too(house: House) -> None:
+def test_clocks_and_revisions_are_delayed_too(server: LiveServer) -> None:
     clock = {"kind": "live", "minutes": 15, "seconds": 10}
-    ann, bob, table = house.table(spectators="delayed", clock=clock)
-    eve = house.guest("Eve")
+    ann, bob, table = server.table(spectators="delayed", clock=clock)
+    eve = server.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         assert first.state["seats"][0]["clock"]["left"]
@@ -66,7 +66,7 @@ def test_clocks_and_revisions_are_delayed_too(house: House) -> None:
             together(first, second)
         late = eve.get(f"/api/tables/{table}")
         entry = late["state"]["entries"] - 1
-        assert entry >= 0 and late["rev"] == house.hub.rooms[table].table.revs[entry] < first.rev - 2
+        assert entry >= 0 and late["rev"] == server.hub.rooms[table].table.revs[entry] < first.rev - 2
         assert all(seat.get("clock") is None for seat in late["state"]["seats"])
         said = eve.do(table, {"type": "say", "id": "one", "room": "watchers", "text": "hm"})
         assert said == {"type": "ack", "id": "one", "rev": late["rev"]}
@@ -74,9 +74,9 @@ def test_clocks_and_revisions_are_delayed_too(house: House) -> None:
         assert all(seat.get("clock") is None for seat in replay["first"]["seats"])
 
 
-def test_before_the_third_heading_only_the_first_row_is_shown(house: House) -> None:
-    ann, _, table = house.table(spectators="delayed")
+def test_before_the_third_heading_only_the_first_row_is_shown(server: LiveServer) -> None:
+    ann, _, table = server.table(spectators="delayed")
     with ann.at(table) as first:
         first.ready()
         first.move(first.options[0])
-    assert house.guest("Eve").get(f"/api/tables/{table}")["rev"] == 1
+    assert server.guest("Eve").get(f"/api/tables/{table}")["rev"] == 1

@@ -8,11 +8,11 @@ from contextlib import closing
 
 import pytest
 
-from tests.server.house import TIMEOUT, House, Refusal
+from tests.server.live_server import TIMEOUT, LiveServer, Refusal
 
 
-def test_hello_gets_a_view(house: House) -> None:
-    ann, _, table = house.table()
+def test_hello_gets_a_view(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         state = chair.ready()
     assert chair.messages[0]["type"] == "view" and chair.rev == 3
@@ -24,8 +24,8 @@ def test_hello_gets_a_view(house: House) -> None:
     assert state["entries"] == 0 and "secret" not in state["table"]
 
 
-def test_answer_is_acknowledged_and_shown_to_both(house: House) -> None:
-    ann, bob, table = house.table()
+def test_answer_is_acknowledged_and_shown_to_both(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         answer = first.act(first.options[0])
@@ -36,8 +36,8 @@ def test_answer_is_acknowledged_and_shown_to_both(house: House) -> None:
         assert second.log[-1]["facts"]["character"] is None
 
 
-def test_nobody_is_asked_before_all_seats_are_taken(house: House) -> None:
-    ann = house.guest("Ann")
+def test_nobody_is_asked_before_all_seats_are_taken(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "sauron", "opponent": "friend"})
     assert made["seat"] == 1 and set(made["keys"]) == {"fellowship"} and made["bearer"] is None
     with ann.at(made["id"]) as chair:
@@ -45,7 +45,7 @@ def test_nobody_is_asked_before_all_seats_are_taken(house: House) -> None:
         assert state["begun"] is False and "ask" not in state and state["seats"][0]["kind"] == "free"
         assert chair.act("frodo-shire")["code"] == "not-begun"
         assert state["waiting"] == "Waiting for somebody to take a seat: the Fellowship."
-        bob = house.guest("Bob")
+        bob = server.guest("Bob")
         assert bob.post("/api/keys/use", {"key": made["keys"]["fellowship"]})["seat"] == 0
         chair.until(lambda: chair.state.get("ask"))
 
@@ -72,8 +72,8 @@ def test_nobody_is_asked_before_all_seats_are_taken(house: House) -> None:
         ({"type": "settings", "id": "1", "webhook": "ftp://example.org/"}, "bad-url"),
     ],
 )
-def test_refusal_gives_the_reason(house: House, message: dict[str, object], code: str) -> None:
-    ann, _, table = house.table()
+def test_refusal_gives_the_reason(server: LiveServer, message: dict[str, object], code: str) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         chair.send(message)
@@ -84,8 +84,8 @@ def test_refusal_gives_the_reason(house: House, message: dict[str, object], code
         assert ann.do(table, message) == {**answer, "id": "1"}
 
 
-def test_refusal_names_the_rule(house: House) -> None:
-    ann, _, table = house.table(position=POSITION, seat="sauron")
+def test_refusal_names_the_rule(server: LiveServer) -> None:
+    ann, _, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair:
         chair.ready()
         assert chair.state["ask"]["kind"] == "TakeTurn"
@@ -98,8 +98,8 @@ def test_refusal_names_the_rule(house: House) -> None:
         )
 
 
-def test_several_answers_are_entered_together_or_not_at_all(house: House) -> None:
-    ann, _, table = house.table()
+def test_several_answers_are_entered_together_or_not_at_all(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         slots = chair.state["ask"]["sheet"]["slots"]
@@ -111,8 +111,8 @@ def test_several_answers_are_entered_together_or_not_at_all(house: House) -> Non
         assert chair.rev == 4 and chair.state["entries"] == len(slots) and "ask" not in chair.state
 
 
-def test_client_id_is_entered_once(house: House) -> None:
-    ann, _, table = house.table()
+def test_client_id_is_entered_once(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         text = chair.options[0]
@@ -123,8 +123,8 @@ def test_client_id_is_entered_once(house: House) -> None:
         assert chair.state["entries"] == 1
 
 
-def test_client_ids_are_separate_per_seat(house: House) -> None:
-    ann, bob, table = house.table()
+def test_client_ids_are_separate_per_seat(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         assert first.ask("act", id="one", rev=3, answers=[first.options[0]])["type"] == "ack"
@@ -132,8 +132,8 @@ def test_client_ids_are_separate_per_seat(house: House) -> None:
         assert answer == {"type": "ack", "id": "one", "rev": 5}
 
 
-def test_outdated_answer_is_stale(house: House) -> None:
-    ann, _, table = house.table(position=POSITION, seat="sauron")
+def test_outdated_answer_is_stale(server: LiveServer) -> None:
+    ann, _, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair, ann.at(table) as tab:
         chair.ready(), tab.ready()
         chair.move(chair.options[0])
@@ -143,8 +143,8 @@ def test_outdated_answer_is_stale(house: House) -> None:
         assert tab.ask("undo", rev=3)["type"] == "stale"
 
 
-def test_other_seats_answers_do_not_make_an_answer_stale(house: House) -> None:
-    ann, bob, table = house.table()
+def test_other_seats_answers_do_not_make_an_answer_stale(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         rev, text = second.rev, second.options[0]
@@ -154,16 +154,16 @@ def test_other_seats_answers_do_not_make_an_answer_stale(house: House) -> None:
         assert second.act(text, rev=rev)["type"] == "stale"
 
 
-def test_ping_gets_a_pong(house: House) -> None:
-    ann, _, table = house.table()
+def test_ping_gets_a_pong(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.send({"type": "ping"})
         while chair.receive()["type"] != "pong":
             pass
 
 
-def test_messages_before_hello_are_refused(house: House) -> None:
-    with house.guest("Ann").at(None) as chair:
+def test_messages_before_hello_are_refused(server: LiveServer) -> None:
+    with server.guest("Ann").at(None) as chair:
         assert chair.receive()["type"] == "lobby"
         assert chair.ask("act", rev=1, answers=["a"])["code"] == "no-table"
         chair.send({"type": "hello", "table": "nosuchtabl"})
@@ -172,8 +172,8 @@ def test_messages_before_hello_are_refused(house: House) -> None:
         assert message == {"type": "gone", "sentence": "There is no such table.", "code": "not-found"}
 
 
-def test_reconnect_gets_only_new_log_lines(house: House) -> None:
-    ann, _, table = house.table()
+def test_reconnect_gets_only_new_log_lines(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         for _ in range(3):
@@ -184,8 +184,8 @@ def test_reconnect_gets_only_new_log_lines(house: House) -> None:
         assert chair.messages[0]["log_from"] == known - 1 and len(chair.messages[0]["log"]) == 1
 
 
-def test_http_and_socket_agree(house: House) -> None:
-    ann, _, table = house.table()
+def test_http_and_socket_agree(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         view = ann.get(f"/api/tables/{table}?as=0")
@@ -195,8 +195,8 @@ def test_http_and_socket_agree(house: House) -> None:
         chair.until(lambda: chair.rev == 4)
 
 
-def test_stream_sends_views(house: House) -> None:
-    ann, _, table = house.table()
+def test_stream_sends_views(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with closing(http.client.HTTPConnection(ann.address, timeout=TIMEOUT)) as connection:
         connection.request("GET", f"/api/tables/{table}/stream?as=0", headers=ann.headers())
         response = connection.getresponse()
@@ -209,8 +209,8 @@ def test_stream_sends_views(house: House) -> None:
         assert view["type"] == "view" and view["state"]["entries"] == 1 and len(view["log"]) == 1
 
 
-def test_texts_follow_the_language(house: House) -> None:
-    ann, _, table = house.table()
+def test_texts_follow_the_language(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table, language="en-XA") as chair:
         state = chair.ready()
         assert state["ask"]["text"] != ann.get(f"/api/tables/{table}?as=0")["state"]["ask"]["text"]
@@ -239,9 +239,9 @@ def test_texts_follow_the_language(house: House) -> None:
         ({}, 400),
     ],
 )
-def test_bad_new_tables_are_refused(house: House, wish: dict[str, object], status: int) -> None:
+def test_bad_new_tables_are_refused(server: LiveServer, wish: dict[str, object], status: int) -> None:
     with pytest.raises(Refusal) as caught:
-        house.guest("Ann").post("/api/tables", wish)
+        server.guest("Ann").post("/api/tables", wish)
     error = caught.value.data["error"]
     assert caught.value.status == status and error["sentence"] and error["code"]
 
@@ -249,7 +249,7 @@ def test_bad_new_tables_are_refused(house: House, wish: dict[str, object], statu
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
 
-def test_long_unknown_field_name_is_shortened(house: House) -> None:
-    status, body = house.guest().request("POST", "/api/me", json.dumps({"x" * 5000: 1, "name": "Ann"}).encode())
+def test_long_unknown_field_name_is_shortened(server: LiveServer) -> None:
+    status, body = server.guest().request("POST", "/api/me", json.dumps({"x" * 5000: 1, "name": "Ann"}).encode())
     sentence = json.loads(body)["error"]["sentence"]
     assert status == 400 and "unknown field `xxxx" in sentence and len(sentence) < 150

@@ -18,7 +18,7 @@ from mathom.games.confrontation.options import read_rules
 from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.state import Confrontation
 from tests.games.confrontation.pairs import GAME, TEXTS, Pair, options, public_form
-from tests.server.house import Chair, House
+from tests.server.live_server import Chair, LiveServer
 from tests.server.two_servers import Side, listen, pester, two_servers
 
 RULES = (
@@ -32,7 +32,7 @@ PAIRS = 12
 
 
 @pytest.fixture(scope="module")
-def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, LiveServer]]:
     with two_servers(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
         yield both
 
@@ -61,11 +61,11 @@ def is_writable(pair: Pair) -> bool:
 
 
 @pytest.mark.parametrize("number", range(len(RULES)))
-def test_seat_gets_the_same_bytes_whatever_is_hidden(houses: tuple[House, House], number: int) -> None:
+def test_seat_gets_the_same_bytes_whatever_is_hidden(houses: tuple[LiveServer, LiveServer], number: int) -> None:
     dice = Dice(300 + number)
     steps = 0
     for pair in random_pairs(RULES[number], PAIRS, dice):
-        sides = [Side(house, "confrontation", ("fellowship", "sauron"), pair.seat) for house in houses]
+        sides = [Side(server, "confrontation", ("fellowship", "sauron"), pair.seat) for server in houses]
         for side, world in zip(sides, (pair.first, pair.second), strict=True):
             side.begin(GAME.dump(world))
         steps += listen(sides, STEPS, partial(advance, pair, sides, dice), grumble)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, Refusal
+from tests.server.live_server import Guest, LiveServer, Refusal
 
 ENOUGH = 4
 
@@ -19,8 +19,8 @@ def change(data: Path, sql: str, *values: object) -> None:
         assert db.execute(sql, values).rowcount == 1
 
 
-def begun(house: House) -> tuple[Guest, Guest, str, int]:
-    ann, bob, table = house.table()
+def begun(server: LiveServer) -> tuple[Guest, Guest, str, int]:
+    ann, bob, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         for _ in range(ENOUGH):
@@ -28,8 +28,8 @@ def begun(house: House) -> tuple[Guest, Guest, str, int]:
     return ann, bob, table, chair.rev
 
 
-def again(guest: Guest, house: House) -> Guest:
-    return Guest(house.address, guest.cookie)
+def again(guest: Guest, server: LiveServer) -> Guest:
+    return Guest(server.address, guest.cookie)
 
 
 @pytest.mark.parametrize(
@@ -38,13 +38,13 @@ def again(guest: Guest, house: House) -> Guest:
 def test_broken_table_is_readable_up_to_the_bad_row(
     tmp_path: Path, body: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with House(tmp_path) as house:
-        ann, bob, table, rev = begun(house)
+    with LiveServer(tmp_path) as server:
+        ann, bob, table, rev = begun(server)
         other = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
     change(tmp_path, "UPDATE rows SET body = ? WHERE table_id = ? AND rev = ?", body, table, rev)
     caplog.clear()
-    with House(tmp_path) as house, caplog.at_level(logging.INFO):
-        ann, bob = again(ann, house), again(bob, house)
+    with LiveServer(tmp_path) as server, caplog.at_level(logging.INFO):
+        ann, bob = again(ann, server), again(bob, server)
         view = ann.get(f"/api/tables/{table}")
         assert view["rev"] == rev - 1 and view["state"]["entries"] == ENOUGH - 1
         assert not any(seat["asked"] for seat in view["state"]["seats"]) and view["state"]["waiting"].endswith(".")
@@ -60,11 +60,11 @@ def test_broken_table_is_readable_up_to_the_bad_row(
 
 
 def test_unreadable_table_is_refused(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann, _, table, _ = begun(house)
+    with LiveServer(tmp_path) as server:
+        ann, _, table, _ = begun(server)
     change(tmp_path, "UPDATE tables SET game = 'chess' WHERE id = ?", table)
-    with House(tmp_path) as house:
-        ann = again(ann, house)
+    with LiveServer(tmp_path) as server:
+        ann = again(ann, server)
         with pytest.raises(Refusal) as caught:
             ann.get(f"/api/tables/{table}")
         assert caught.value.status == 409 and caught.value.data["error"]["code"] == "broken"
@@ -73,8 +73,8 @@ def test_unreadable_table_is_refused(tmp_path: Path) -> None:
             assert chair.receive()["type"] == "gone"
 
 
-def test_full_table_takes_no_more_rows(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann, bob, table = house.table()
+def test_full_table_takes_no_more_rows(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, table = server.table()
     monkeypatch.setattr("mathom.server.tables.table.MOST_ROWS", 5)
     with ann.at(table) as chair:
         chair.ready()
@@ -87,10 +87,10 @@ def test_full_table_takes_no_more_rows(house: House, monkeypatch: pytest.MonkeyP
         assert chair.ask("resign", rev=chair.rev)["type"] == "ack"
 
 
-def test_new_table_exists_although_listeners_fail(house: House) -> None:
+def test_new_table_exists_although_listeners_fail(server: LiveServer) -> None:
     def stumble(*_: object) -> None:
         raise RuntimeError
 
-    house.hub.listeners.insert(0, stumble)
-    ann, _, table = house.table()
+    server.hub.listeners.insert(0, stumble)
+    ann, _, table = server.table()
     assert ann.get(f"/api/tables/{table}")["state"]["begun"] is True

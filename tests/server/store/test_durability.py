@@ -17,7 +17,7 @@ from mathom.server.bots import bot_seats
 from mathom.server.live import sockets
 from mathom.server.store.base import Change, StoreError
 from mathom.server.store.sqlite import SqliteStore
-from tests.server.house import Chair, Guest, House, together, until
+from tests.server.live_server import Chair, Guest, LiveServer, together, until
 from tests.server.program import running
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
@@ -94,13 +94,13 @@ def test_log_contains_no_secrets(tmp_path: Path) -> None:
 
 
 def test_resent_message_gets_the_same_reply_after_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann, _, table = house.table()
+    with LiveServer(tmp_path) as server:
+        ann, _, table = server.table()
         view = ann.get(f"/api/tables/{table}")
         act = {"type": "act", "id": "x", "rev": view["rev"], "answers": [view["state"]["ask"]["options"][0]["text"]]}
         first = ann.do(table, act)
-    with House(tmp_path) as house:
-        again = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path) as server:
+        again = Guest(server.address, ann.cookie)
         assert again.do(table, act) == first
         assert again.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
@@ -117,8 +117,8 @@ class Disk(SqliteStore):
 
 
 def test_unsaved_message_is_not_acknowledged(tmp_path: Path) -> None:
-    with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
-        ann, bob, table = house.table()
+    with LiveServer(tmp_path, store=Disk(tmp_path / "mathom.db")) as server:
+        ann, bob, table = server.table()
         with ann.at(table) as chair, bob.at(table) as other:
             chair.ready(), other.ready()
             text = chair.options[0]
@@ -131,7 +131,7 @@ def test_unsaved_message_is_not_acknowledged(tmp_path: Path) -> None:
             finally:
                 Disk.full = False
             assert chair.state["entries"] == 0 and other.state["entries"] == 0
-            house.hub.uptime.outages = [(0, house.hub.now())]  # the lost time cannot be stored either
+            server.hub.uptime.outages = [(0, server.hub.now())]  # the lost time cannot be stored either
             Disk.full = True
             try:
                 with ann.at(table) as tab:
@@ -146,16 +146,16 @@ def test_unsaved_message_is_not_acknowledged(tmp_path: Path) -> None:
 def test_bot_backs_off_when_saving_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_seats, "BACK_OFF", 0.4)
     tries: list[int] = []
-    with House(tmp_path, store=Disk(tmp_path / "mathom.db")) as house:
-        ann = house.guest("Ann")
-        play = house.hub.bot_seats.supervisor.play
+    with LiveServer(tmp_path, store=Disk(tmp_path / "mathom.db")) as server:
+        ann = server.guest("Ann")
+        play = server.hub.bot_seats.supervisor.play
 
         async def counted(table: str, seat: int, act: bytes) -> None:
             tries.append(seat)
             Disk.full = len(tries) < 4
             await play(table, seat, act)
 
-        house.hub.bot_seats.supervisor.play = counted
+        server.hub.bot_seats.supervisor.play = counted
         began = time.monotonic()
         wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
         table = ann.post("/api/tables", {**wish, "position": POSITION})["id"]
@@ -167,22 +167,22 @@ def test_bot_backs_off_when_saving_fails(tmp_path: Path, monkeypatch: pytest.Mon
         until(lambda: ann.get(f"/api/tables/{table}")["state"]["entries"] == 1)
 
 
-def test_obsolete_bot_question_is_dropped(house: House) -> None:
-    ann = house.guest("Ann")
-    house.hub.bot_seats.supervisor.pause = 3600
-    house.hub.bot_seats.supervisor.builtin.most = 0  # no worker answers
+def test_obsolete_bot_question_is_dropped(server: LiveServer) -> None:
+    ann = server.guest("Ann")
+    server.hub.bot_seats.supervisor.pause = 3600
+    server.hub.bot_seats.supervisor.builtin.most = 0  # no worker answers
     wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"}
     table = ann.post("/api/tables", wish)["id"]
-    assert list(house.hub.bot_seats.supervisor.turns) == [(table, 0)]
+    assert list(server.hub.bot_seats.supervisor.turns) == [(table, 0)]
     ann.do(table, {"type": "resign", "id": "x", "rev": 0})
-    assert not house.hub.bot_seats.supervisor.turns
+    assert not server.hub.bot_seats.supervisor.turns
 
 
 def test_full_disk_refuses_changes_and_recovers(tmp_path: Path) -> None:
     """SQLite itself reports a full disk."""
     store = SqliteStore(tmp_path / "mathom.db")
-    with House(tmp_path, store=store) as house:
-        ann, _, table = house.table()
+    with LiveServer(tmp_path, store=store) as server:
+        ann, _, table = server.table()
         pages = store.writer.db.execute("PRAGMA page_count").fetchone()[0]
         with ann.at(table) as chair:
             chair.ready()
@@ -200,8 +200,8 @@ def test_full_disk_refuses_changes_and_recovers(tmp_path: Path) -> None:
 
 def test_slow_client_delays_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "SEND_TIMEOUT", 4.0)
-    with House(tmp_path, send_buffer=32768) as house:
-        ann, bob, table = house.table()
+    with LiveServer(tmp_path, send_buffer=32768) as server:
+        ann, bob, table = server.table()
         with ann.at(table) as chair, sleeping(bob, table):
             chair.until(lambda: chair.state and chair.state["seats"][1]["here"])
             slowest = 0.0
@@ -231,8 +231,8 @@ def sleeping(guest: Guest, table: str) -> Iterator[None]:
         yield
 
 
-def test_two_tabs_of_one_seat_agree(house: House) -> None:
-    ann, _, table = house.table()
+def test_two_tabs_of_one_seat_agree(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as first, ann.at(table) as second:
         first.ready(), second.ready()
         first.move(first.options[0])
@@ -243,8 +243,8 @@ def test_two_tabs_of_one_seat_agree(house: House) -> None:
         assert second.state["view"] == first.state["view"]
 
 
-def test_oversized_message_ends_the_connection(house: House) -> None:
-    ann, _, table = house.table()
+def test_oversized_message_ends_the_connection(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         chair.send({"type": "say", "id": "x", "room": "table", "text": "x" * 20_000})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 WISH = {"game": "riddle", "opponent": "hotseat", "seat": "player-1"}
 
 
-def test_seat_title_becomes_its_character(house: House) -> None:
-    ann = house.guest("Ann")
+def test_seat_title_becomes_its_character(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     rules = {"players": "3", "characters": "pippin+black-rider-1+sam", "first": "2"}
     known = ann.post("/api/tables", {**WISH, "rules": rules})["id"]
     state = ann.get(f"/api/tables/{known}")["state"]

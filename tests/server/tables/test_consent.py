@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mathom.server.tables.new_tables import Sources
-from tests.server.house import Guest, House, numbers, together, until
+from tests.server.live_server import Guest, LiveServer, numbers, together, until
 from tests.server.many import Sitting, kinds, made
 
 pytestmark = pytest.mark.usefixtures("pairs")
@@ -23,13 +23,13 @@ class Night:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.time = 1_800_000_000_000
-        self.house = House(data, Sources(now=lambda: self.time))
+        self.server = LiveServer(data, Sources(now=lambda: self.time))
         self.guests: list[Guest] = []
         self.table = ""
 
     def begin(self, **wishes: Any) -> None:
-        self.house.hub.bot_seats.supervisor.pause = 3600  # bots do not matter here
-        self.guests, self.table = made(self.house, "Ann", "Bob", "Eve", "Dan", **wishes)
+        self.server.hub.bot_seats.supervisor.pause = 3600  # bots do not matter here
+        self.guests, self.table = made(self.server, "Ann", "Bob", "Eve", "Dan", **wishes)
 
     def begin_with_stand_ins(self) -> None:
         """Bots play for all but Ann."""
@@ -47,7 +47,7 @@ class Night:
 
     @property
     def rev(self) -> int:
-        return self.house.hub.rooms[self.table].table.rev
+        return self.server.hub.rooms[self.table].table.rev
 
     @property
     def state(self) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def night(tmp_path: Path) -> Night:
 
 
 def test_resigning_needs_consent_with_several_players(night: Night) -> None:
-    with night.house:
+    with night.server:
         night.begin()
         assert night.says(0, "resign") == "ack" and night.waiting == [1, 2, 3] and night.state["result"] is None
         night.time += 1
@@ -79,7 +79,7 @@ def test_resigning_needs_consent_with_several_players(night: Night) -> None:
 
 
 def test_absent_players_have_ten_minutes_to_answer(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
         assert sitting.ask(0, "resign") == "ack" and sitting.ask(0, "resign") == "offer-open"
@@ -90,7 +90,7 @@ def test_absent_players_have_ten_minutes_to_answer(night: Night) -> None:
 
 
 def test_offer_repeated_after_the_wait_ends_the_game(night: Night) -> None:
-    with night.house:
+    with night.server:
         night.begin(clock={"kind": "days", "days": 2})
         assert night.says(0, "resign") == "ack" and night.says(1, "agree") == "ack"
         night.time += 2 * DAY - 1
@@ -101,7 +101,7 @@ def test_offer_repeated_after_the_wait_ends_the_game(night: Night) -> None:
 
 
 def test_claim_waits_for_absent_players_but_not_for_the_late_one(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         sitting = Sitting(stack, night.guests[:1], night.table)
         ann = sitting.chairs[0]
@@ -118,7 +118,7 @@ def test_claim_waits_for_absent_players_but_not_for_the_late_one(night: Night) -
 
 def test_replaced_owner_is_asked_when_nobody_else_can_be(night: Night) -> None:
     """Otherwise a player could wait until the others sleep, replace them by bots, and rewind at will."""
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:1], night.table)
         ann = sitting.chairs[0]
@@ -131,7 +131,7 @@ def test_replaced_owner_is_asked_when_nobody_else_can_be(night: Night) -> None:
 
 
 def test_replaced_owner_who_watches_counts_as_absent(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin_with_stand_ins()
         sitting = Sitting(stack, night.guests[:2], night.table)
         assert sitting.ask(0, "resign") == "ack" and sitting.ask(0, "resign") == "too-soon"
@@ -141,7 +141,7 @@ def test_replaced_owner_who_watches_counts_as_absent(night: Night) -> None:
 
 
 def test_returned_owner_is_asked_too(night: Night) -> None:
-    with night.house:
+    with night.server:
         night.begin()
         assert night.says(3, "replace", seat=3, bot="random") == "ack"
         assert night.says(0, "resign") == "ack" and night.waiting == [1, 2]
@@ -149,7 +149,7 @@ def test_returned_owner_is_asked_too(night: Night) -> None:
 
 
 def test_returned_late_owner_does_not_stop_the_claim(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         assert night.says(1, "replace", seat=1, bot="random") == "ack"
         sitting = Sitting(stack, night.guests[:1], night.table)
@@ -161,7 +161,7 @@ def test_returned_late_owner_does_not_stop_the_claim(night: Night) -> None:
 
 
 def test_offer_does_not_wait_for_players_who_left(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin()
         sitting = Sitting(stack, night.guests[:2], night.table)
         ann, bob = sitting.chairs
@@ -186,7 +186,7 @@ def test_offer_does_not_wait_for_players_who_left(night: Night) -> None:
 
 
 def test_wait_counts_from_the_current_question(night: Night) -> None:
-    with night.house, ExitStack() as stack:
+    with night.server, ExitStack() as stack:
         night.begin()
         with night.guests[1].at(night.table) as bob:
             bob.ready()
@@ -201,26 +201,26 @@ def test_wait_counts_from_the_current_question(night: Night) -> None:
 
 def test_bot_for_a_late_player_need_not_hurry(night: Night) -> None:
     """Without this rule the bot would answer at random to save a clock that is already empty."""
-    with night.house:
+    with night.server:
         night.begin(clock={"kind": "live", "minutes": 1, "seconds": 0})
         assert night.says(3, "replace", seat=3, bot="random") == "ack"
-        left, table = night.house.hub.bot_seats.clock_left, night.house.hub.rooms[night.table].table
+        left, table = night.server.hub.bot_seats.clock_left, night.server.hub.rooms[night.table].table
         assert left(table, 3) == 60
         night.time += MINUTES
         assert left(table, 3) is None and left(table, 0) is None
 
 
 def test_downtime_does_not_count_as_waiting(night: Night) -> None:
-    with night.house:
+    with night.server:
         night.begin()
         night.time += MINUTES
         assert night.says(0, "resign") == "ack"
-        until(lambda: night.house.hub.uptime.last() is not None)
+        until(lambda: night.server.hub.uptime.last() is not None)
     night.time += 60 * MINUTES
-    night.house = House(night.data, Sources(now=lambda: night.time))
-    with night.house:
+    night.server = LiveServer(night.data, Sources(now=lambda: night.time))
+    with night.server:
         for guest in night.guests:
-            guest.address = night.house.address
+            guest.address = night.server.address
         night.guests[0].get(f"/api/tables/{night.table}")
         assert night.says(0, "resign") == "too-soon"
         assert night.says(0, "refuse") == "ack" and night.says(0, "replace", seat=3, bot="random") == "too-soon"

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from mathom.server.config import Config
-from tests.server.house import Chair, Guest, House, Refusal
+from tests.server.live_server import Chair, Guest, LiveServer, Refusal
 
 
 def refused(guest: Guest, path: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -22,8 +22,8 @@ def refused(guest: Guest, path: str, data: dict[str, Any] | None = None) -> dict
     return error
 
 
-def invited(house: House) -> tuple[Guest, str, str]:
-    ann = house.guest("Ann")
+def invited(server: LiveServer) -> tuple[Guest, str, str]:
+    ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "friend"})
     return ann, made["id"], made["keys"]["sauron"]
 
@@ -39,30 +39,30 @@ def sent_away(chair: Chair) -> str:
 # ---- taking a seat ----
 
 
-def test_own_invitation_cannot_be_used(house: House) -> None:
-    ann, table, key = invited(house)
+def test_own_invitation_cannot_be_used(server: LiveServer) -> None:
+    ann, table, key = invited(server)
     error = refused(ann, "/api/keys/use", {"key": key})
     assert error["sentence"] == "You already have a seat at this table: send this link to your friend."
     assert ann.get(f"/api/tables/{table}")["state"]["you"]["seats"] == [0]
-    assert house.guest("Bob").post("/api/keys/use", {"key": key})["seat"] == 1
+    assert server.guest("Bob").post("/api/keys/use", {"key": key})["seat"] == 1
 
 
-def test_remaining_player_can_invite_again(house: House) -> None:
-    ann, table, key = invited(house)
+def test_remaining_player_can_invite_again(server: LiveServer) -> None:
+    ann, table, key = invited(server)
     keys = f"/api/tables/{table}/keys"
-    assert refused(house.guest("Eve"), keys, {"kind": "seat", "seat": 1})["code"] == "not-yours"
+    assert refused(server.guest("Eve"), keys, {"kind": "seat", "seat": 1})["code"] == "not-yours"
     assert refused(ann, keys, {"kind": "seat", "seat": 0})["code"] == "taken"
     ann.post(f"/api/tables/{table}/leave")
-    bob = house.guest("Bob")
+    bob = server.guest("Bob")
     bob.post("/api/keys/use", {"key": key})
     again = bob.post(keys, {"kind": "seat", "seat": 0})["key"]
-    assert house.guest("Cid").post("/api/keys/use", {"key": again})["seat"] == 0
+    assert server.guest("Cid").post("/api/keys/use", {"key": again})["seat"] == 0
     assert bob.get(f"/api/tables/{table}")["state"]["begun"] is True
     assert refused(bob, keys, {"kind": "seat"})["code"] == "taken"
 
 
-def test_given_up_seat_leaves_no_rights(house: House, tmp_path: Path) -> None:
-    ann, table, _ = invited(house)
+def test_given_up_seat_leaves_no_rights(server: LiveServer, tmp_path: Path) -> None:
+    ann, table, _ = invited(server)
     assert ann.do(table, {"type": "settings", "id": "x", "webhook": "https://example.org/"})["type"] == "ack"
     ann.do(table, {"type": "seen", "rev": 2})
     ann.post(f"/api/tables/{table}/leave")
@@ -73,9 +73,9 @@ def test_given_up_seat_leaves_no_rights(house: House, tmp_path: Path) -> None:
 # ---- the next game ----
 
 
-def test_program_key_works_in_next_games(house: House) -> None:
-    ann, table, key = invited(house)
-    program = Guest(house.address, bearer=key)
+def test_program_key_works_in_next_games(server: LiveServer) -> None:
+    ann, table, key = invited(server)
+    program = Guest(server.address, bearer=key)
     for seat in (1, 0, 1):
         state = program.get(f"/api/tables/{table}")["state"] if seat == 0 else {"you": {"seat": 1}}
         assert state["you"]["seat"] == seat
@@ -86,9 +86,9 @@ def test_program_key_works_in_next_games(house: House) -> None:
     assert program.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 0
 
 
-def test_shoulder_right_ends_with_the_game(house: House) -> None:
-    ann, bob, table = house.table()
-    eve = house.guest("Eve")
+def test_shoulder_right_ends_with_the_game(server: LiveServer) -> None:
+    ann, bob, table = server.table()
+    eve = server.guest("Eve")
     eve.post("/api/keys/use", {"key": ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]})
     ann.do(table, {"type": "resign", "id": "one", "rev": 99})
     for guest in (ann, bob):
@@ -102,14 +102,14 @@ def test_shoulder_right_ends_with_the_game(house: House) -> None:
 # ---- cancelling ----
 
 
-def test_revoke_cancels_all_links_of_a_seat(house: House) -> None:
-    ann, bob, table = house.table()
+def test_revoke_cancels_all_links_of_a_seat(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     path = f"/api/tables/{table}"
     device, spare, shoulder = (
         ann.post(f"{path}/keys", {"kind": kind})["key"] for kind in ("device",) * 2 + ("shoulder",)
     )
     others = ann.post(f"{path}/keys", {"kind": "watch"})["key"], bob.post(f"{path}/keys", {"kind": "device"})["key"]
-    phone, eve = house.guest("Ann"), house.guest("Eve")
+    phone, eve = server.guest("Ann"), server.guest("Eve")
     phone.post("/api/keys/use", {"key": device})
     eve.post("/api/keys/use", {"key": shoulder})
     assert refused(eve, f"{path}/keys/revoke", {"seat": 0})["code"] == "not-yours"
@@ -122,20 +122,20 @@ def test_revoke_cancels_all_links_of_a_seat(house: House) -> None:
         third.move(third.options[0])
     assert refused(phone, f"{path}?as=0")["code"] == refused(eve, f"{path}?as=shoulder")["code"] == "not-yours"
     for key in (device, spare, shoulder):
-        assert refused(house.guest("Dan"), "/api/keys/use", {"key": key})["code"] == "bad-key"
-        assert refused(Guest(house.address, bearer=key), path)["code"] == "bad-key"
+        assert refused(server.guest("Dan"), "/api/keys/use", {"key": key})["code"] == "bad-key"
+        assert refused(Guest(server.address, bearer=key), path)["code"] == "bad-key"
     for key in others:
-        house.guest("Dan").post("/api/keys/use", {"key": key})
+        server.guest("Dan").post("/api/keys/use", {"key": key})
 
 
-def test_program_revokes_all_keys_but_its_own(house: House) -> None:
-    ann, table, key = invited(house)
-    program = Guest(house.address, bearer=key)
+def test_program_revokes_all_keys_but_its_own(server: LiveServer) -> None:
+    ann, table, key = invited(server)
+    program = Guest(server.address, bearer=key)
     program.post("/api/keys/use", {"key": key})
     spare = program.post(f"/api/tables/{table}/keys", {"kind": "device"})["key"]
     program.post(f"/api/tables/{table}/keys/revoke", {})
     assert program.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 1
-    assert refused(Guest(house.address, bearer=spare), f"/api/tables/{table}")["code"] == "bad-key"
+    assert refused(Guest(server.address, bearer=spare), f"/api/tables/{table}")["code"] == "bad-key"
     assert ann.get(f"/api/tables/{table}")["state"]["you"]["seat"] == 0
 
 
@@ -143,8 +143,8 @@ def test_program_revokes_all_keys_but_its_own(house: House) -> None:
 
 
 def test_renames_are_rate_limited(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, limited=True)) as house:
-        house.app.limits.clock = lambda: 1.0
-        guest = house.guest("Ann")
+    with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
+        server.app.limits.clock = lambda: 1.0
+        guest = server.guest("Ann")
         names = [json.dumps({"name": f"Ann {number}"}).encode() for number in range(21)]
         assert [guest.request("POST", "/api/me", name)[0] for name in names] == [200] * 19 + [429] * 2

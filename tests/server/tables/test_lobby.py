@@ -11,10 +11,10 @@ import pytest
 
 from mathom.server.live import sockets
 from mathom.server.tables.lobby import lobby_of
-from tests.server.house import Guest, House, until
+from tests.server.live_server import Guest, LiveServer, until
 
 
-def test_lobby_changes_reach_only_those_concerned(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lobby_changes_reach_only_those_concerned(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str | None] = []
     whole = lobby_of
 
@@ -23,28 +23,28 @@ def test_lobby_changes_reach_only_those_concerned(house: House, monkeypatch: pyt
         return await whole(store, visitor, language)
 
     monkeypatch.setattr(sockets, "lobby_of", counted)
-    ann, _, table = house.table()
-    eve = house.guest("Eve")
+    ann, _, table = server.table()
+    eve = server.guest("Eve")
     with ann.at(None) as anns, eve.at(None) as eves, ann.at(table) as chair:
         anns.receive(), eves.receive(), chair.ready()
         until(lambda: sorted(filter(None, made)) == ["Ann", "Eve"])
         chair.move(chair.options[0])
         until(lambda: made.count("Ann") == 2)
         assert made.count("Eve") == 1
-        house.guest("Bob").post("/api/tables", {"game": "confrontation", "opponent": "open"})
+        server.guest("Bob").post("/api/tables", {"game": "confrontation", "opponent": "open"})
         assert len(eves.receive()["open"]) == 1 and made.count("Eve") == 2
 
 
-def test_names_of_bots_are_translated(house: House) -> None:
-    ann = house.guest("Ann")
+def test_names_of_bots_are_translated(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "bot", "bot": "random"})
     with ann.at(None, language="en-XA") as lobby:
         shown = lobby.receive()["mine"]
         assert [(row["names"], row["bots"]) for row in shown] == [(["Ann", "Ràñdöm"], [1])]
 
 
-def test_import_appears_in_the_lobby_at_once(house: House) -> None:
-    ann = house.guest("Ann")
+def test_import_appears_in_the_lobby_at_once(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     with ann.at(None) as lobby:
         assert lobby.receive()["mine"] == []
         made = ann.post("/api/tables/import", {"record": "mathom 1\ngame confrontation\n"})
@@ -53,14 +53,14 @@ def test_import_appears_in_the_lobby_at_once(house: House) -> None:
 
 def test_table_of_an_unknown_game_is_left_out(tmp_path: Path) -> None:
     wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship"}
-    with House(tmp_path) as house:
-        ann = house.guest("Ann")
+    with LiveServer(tmp_path) as server:
+        ann = server.guest("Ann")
         tables = [ann.post("/api/tables", wish)["id"] for _ in range(3)]
     with closing(sqlite3.connect(tmp_path / "mathom.db")) as db, db:
         db.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (tables[0],))
         db.execute("UPDATE rows SET body = 'sauron nonsense' WHERE table_id = ? AND rev = 1", (tables[1],))
-    with House(tmp_path) as house:
-        ann = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path) as server:
+        ann = Guest(server.address, ann.cookie)
         assert {row["id"] for row in ann.get("/api/lobby")["mine"]} == set(tables[1:])
         with ann.at(None) as lobby:
             assert {row["id"] for row in lobby.receive()["mine"]} == set(tables[1:])
@@ -68,14 +68,14 @@ def test_table_of_an_unknown_game_is_left_out(tmp_path: Path) -> None:
             gone = chair.receive()
             assert gone["type"] == "gone" and "chess" not in gone["sentence"]
         assert ann.post("/api/me", {"name": "Anna"})["name"] == "Anna"
-        until(lambda: tables[2] in house.hub.rooms)
+        until(lambda: tables[2] in server.hub.rooms)
         with ann.at(tables[2]) as chair:
             assert chair.ready()["seats"][0]["name"] == "Anna"
 
 
-def test_game_from_a_position_is_marked_set_up(house: House) -> None:
+def test_game_from_a_position_is_marked_set_up(server: LiveServer) -> None:
     """The player who set it up may know what is hidden."""
-    ann, eve = house.guest("Ann"), house.guest("Eve")
+    ann, eve = server.guest("Ann"), server.guest("Eve")
     wish = {"game": "confrontation", "opponent": "open"}
     plain = ann.post("/api/tables", wish)["id"]
     known = ann.post("/api/tables", {**wish, "position": "shire: gandalf frodo | mordor: balrog witch_king"})["id"]

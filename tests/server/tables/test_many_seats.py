@@ -16,7 +16,7 @@ from mathom.server.config import Config
 from mathom.server.tables.new_tables import Sources
 from tests.core.pairs import CARDS, GAME, SEATS
 from tests.server.conftest import ODD
-from tests.server.house import House, Refusal, play_on, together, until
+from tests.server.live_server import LiveServer, Refusal, play_on, together, until
 from tests.server.many import WISH, Sitting, kinds, made
 
 pytestmark = pytest.mark.usefixtures("pairs")
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("pairs")
 # ---- seating ----
 
 
-def test_table_with_friends_strangers_and_bots(bots: House) -> None:
+def test_table_with_friends_strangers_and_bots(bots: LiveServer) -> None:
     ann, bob, eve = (bots.guest(name) for name in ("Ann", "Bob", "Eve"))
     others = {"east": "friend", "south": "open", "west": "random"}
     answer = ann.post("/api/tables", {**WISH, "opponent": "friend", "others": others})
@@ -54,8 +54,8 @@ def test_table_with_friends_strangers_and_bots(bots: House) -> None:
         sitting.chairs[0].until(lambda: len(sitting.chairs[0].options) == 2)  # the bot has bid too
 
 
-def test_joining_player_chooses_an_open_seat_and_sees_the_rules(house: House) -> None:
-    ann, bob, eve = (house.guest(name) for name in ("Ann", "Bob", "Eve"))
+def test_joining_player_chooses_an_open_seat_and_sees_the_rules(server: LiveServer) -> None:
+    ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.post("/api/tables", {**WISH, "opponent": "open", "rules": {"talk": "on", "rounds": "3"}})["id"]
     [row] = eve.get("/api/lobby")["open"]
     assert (row["open"], row["agreed"]) == ([1, 2, 3], {"players": "4", "rounds": "3", "talk": "on"})
@@ -67,7 +67,7 @@ def test_joining_player_chooses_an_open_seat_and_sees_the_rules(house: House) ->
 
 
 @pytest.mark.parametrize("players", ["2", "3", "8"])
-def test_rules_decide_the_number_of_bots(bots: House, players: str) -> None:
+def test_rules_decide_the_number_of_bots(bots: LiveServer, players: str) -> None:
     wish = {**WISH, "opponent": "bot", "bot": "random", "rules": {"players": players}}
     ann = bots.guest("Ann")
     answer = ann.post("/api/tables", wish)
@@ -89,37 +89,37 @@ def test_rules_decide_the_number_of_bots(bots: House, players: str) -> None:
         ({"others": {"up": "friend"}}, "bad-seat"),
     ],
 )
-def test_impossible_seatings_are_refused(house: House, wish: dict[str, Any], code: str) -> None:
+def test_impossible_seatings_are_refused(server: LiveServer, wish: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        house.guest("Ann").post("/api/tables", {**WISH, **wish})
+        server.guest("Ann").post("/api/tables", {**WISH, **wish})
     assert (refused.value.status, refused.value.data["error"]["code"]) == (422, code)
 
 
-def test_either_seat_is_one_not_given_to_others(house: House) -> None:
+def test_either_seat_is_one_not_given_to_others(server: LiveServer) -> None:
     others = {"north": "friend", "west": "random"}
     seats = {
-        house.guest("Ann").post("/api/tables", {**WISH, "seat": "either", "others": others})["seat"] for _ in range(20)
+        server.guest("Ann").post("/api/tables", {**WISH, "seat": "either", "others": others})["seat"] for _ in range(20)
     }
     assert seats == {1, 2}
 
 
-def test_given_up_seat_waits_for_a_friend(house: House) -> None:
+def test_given_up_seat_waits_for_a_friend(server: LiveServer) -> None:
     """Even if the new table asked for a bot there; each free seat has its own link."""
-    ann, bob = house.guest("Ann"), house.guest("Bob")
+    ann, bob = server.guest("Ann"), server.guest("Bob")
     others = {"east": "friend", "west": "friend"}
     answer = ann.post("/api/tables", {**WISH, "opponent": "bot", "bot": "random", "others": others})
     table = answer["id"]
     bob.post("/api/keys/use", {"key": answer["keys"]["east"]})
     ann.post(f"/api/tables/{table}/leave")
     assert kinds(bob.get(f"/api/tables/{table}")["state"]) == ["free", "person", "bot", "free"]
-    eve, dan = house.guest("Eve"), house.guest("Dan")
+    eve, dan = server.guest("Eve"), server.guest("Dan")
     for guest, seat in ((eve, 0), (dan, 3)):
         key = bob.post(f"/api/tables/{table}/keys", {"kind": "seat", "seat": seat})["key"]
         assert guest.post("/api/keys/use", {"key": key})["seat"] == seat
     assert bob.get(f"/api/tables/{table}")["state"]["begun"]
 
 
-def test_three_people_at_one_screen_and_a_bot(bots: House) -> None:
+def test_three_people_at_one_screen_and_a_bot(bots: LiveServer) -> None:
     ann = bots.guest("Ann")
     answer = ann.post("/api/tables", {**WISH, "opponent": "hotseat", "others": {"west": "random"}})
     with ann.at(answer["id"], **{"as": 0}) as chair:
@@ -137,16 +137,16 @@ def test_three_people_at_one_screen_and_a_bot(bots: House) -> None:
     assert row["yours"] and row["bots"] == [3]
 
 
-def test_details_list_the_seats_of_each_choice(house: House) -> None:
-    entry = house.guest().get("/api/games/pairs")
+def test_details_list_the_seats_of_each_choice(server: LiveServer) -> None:
+    entry = server.guest().get("/api/games/pairs")
     assert [seat["title"] for seat in entry["seats"]] == ["the north", "the east", "the south", "the west"]
     options = {option["name"]: option["seats"] for option in entry["options"]}
     assert sorted(options["players"]) == ["2", "3", "5", "6", "7", "8"] and options["rounds"] == {}
     assert [seat["id"] for seat in options["players"]["3"]] == ["north", "east", "south"]
 
 
-def test_recommended_rules_are_accepted(house: House) -> None:
-    ann = house.guest("Ann")
+def test_recommended_rules_are_accepted(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     assert ann.get("/api/games/confrontation")["presets"] == []
     quick, allies = ann.get("/api/games/pairs")["presets"]
     assert (quick["name"], quick["words"]) == ("quick", "one round")
@@ -159,9 +159,9 @@ def test_recommended_rules_are_accepted(house: House) -> None:
 # ---- consent ----
 
 
-def test_ending_the_game_needs_everyones_consent(house: House) -> None:
+def test_ending_the_game_needs_everyones_consent(server: LiveServer) -> None:
     """For absent players see test_consent.py."""
-    guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
+    guests, table = made(server, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
         assert sitting.chairs[0].state["waiting"] == "Everyone decides."
@@ -183,8 +183,8 @@ def test_ending_the_game_needs_everyones_consent(house: House) -> None:
         assert (result["marks"], result["ended"]) == ([1, -1, 1], {"kind": "resign", "seat": 1})
 
 
-def test_draw_needs_everyones_consent(house: House) -> None:
-    guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"})
+def test_draw_needs_everyones_consent(server: LiveServer) -> None:
+    guests, table = made(server, "Ann", "Bob", "Eve", rules={"players": "3"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
         sitting.ask(0, "offer-draw")
@@ -193,8 +193,8 @@ def test_draw_needs_everyones_consent(house: House) -> None:
         assert sitting.chairs[0].state["result"]["sentence"] == "Everyone agrees on a draw."
 
 
-def test_waiting_text_names_who_decides(house: House) -> None:
-    guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+def test_waiting_text_names_who_decides(server: LiveServer) -> None:
+    guests, table = made(server, "Ann", "Bob", "Eve", "Dan")
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
         words = []
@@ -212,9 +212,9 @@ def test_waiting_text_names_who_decides(house: House) -> None:
 
 def test_claim_needs_all_present_players(tmp_path: Path) -> None:
     time = [1_800_000_000_000]
-    with House(tmp_path, Sources(now=lambda: time[0])) as house:
+    with LiveServer(tmp_path, Sources(now=lambda: time[0])) as server:
         clock = {"kind": "live", "minutes": 1, "seconds": 5}
-        guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"}, clock=clock)
+        guests, table = made(server, "Ann", "Bob", "Eve", rules={"players": "3"}, clock=clock)
         with ExitStack() as stack:
             sitting = Sitting(stack, guests, table)
             for number in (0, 1):
@@ -236,9 +236,9 @@ def test_claim_needs_all_present_players(tmp_path: Path) -> None:
             )
 
 
-def test_people_at_one_screen_agree_as_one(house: House) -> None:
+def test_people_at_one_screen_agree_as_one(server: LiveServer) -> None:
     """Three people share a browser, a friend plays elsewhere: one of the three agrees for all three."""
-    guests, table = made(house, "Ann", "Bob", opponent="hotseat", others={"west": "friend"})
+    guests, table = made(server, "Ann", "Bob", opponent="hotseat", others={"west": "friend"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
         assert sitting.ask(1, "offer-draw") == "ack"
@@ -249,13 +249,13 @@ def test_people_at_one_screen_agree_as_one(house: House) -> None:
 
 def test_failing_program_is_replaced_with_several_players(tmp_path: Path) -> None:
     config = Config(tmp_path, bot_pause=0.0, bot_workers=1, limited=False, bots=(("Lucky", "/nowhere/bot"),))
-    with House(tmp_path, config=config) as house:
-        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
-        guests, table = made(house, "Ann", opponent="bot", bot="random", others={"east": "Lucky"})
+    with LiveServer(tmp_path, config=config) as server:
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+        guests, table = made(server, "Ann", opponent="bot", bot="random", others={"east": "Lucky"})
         with guests[0].at(table) as chair:
             chair.ready()
             assert chair.state["seats"][1]["bot"] == "Lucky"
-            table_of = house.hub.rooms[table]
+            table_of = server.hub.rooms[table]
             until(lambda: getattr(table_of.table.sitters[1], "bot", "") != "Lucky", 60)
             chair.until(lambda: chair.state["seats"][1]["bot"] != "Lucky")
             assert chair.state["seats"][1]["kind"] == "bot"
@@ -266,8 +266,8 @@ def test_failing_program_is_replaced_with_several_players(tmp_path: Path) -> Non
 # ---- a series ----
 
 
-def test_match_has_one_game_per_seat(house: House) -> None:
-    guests, table = made(house, "Ann", "Bob", "Eve", rules={"players": "3"}, match=True)
+def test_match_has_one_game_per_seat(server: LiveServer) -> None:
+    guests, table = made(server, "Ann", "Bob", "Eve", rules={"players": "3"}, match=True)
     score = [0, 0, 0]
     for number in (1, 2, 3):
         with ExitStack() as stack:
@@ -293,7 +293,7 @@ def test_match_has_one_game_per_seat(house: House) -> None:
                 assert sitting.ask(0, "next") == "no-next"
 
 
-def test_seat_settings_move_with_the_players(bots: House) -> None:
+def test_seat_settings_move_with_the_players(bots: LiveServer) -> None:
     guests, table = made(bots, "Ann", "Bob", opponent="friend", others={"south": "random", "west": "random"})
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
@@ -310,7 +310,7 @@ def test_seat_settings_move_with_the_players(bots: House) -> None:
 # ---- partners ----
 
 
-def test_partner_chat_only_where_the_game_allows_it(house: House) -> None:
+def test_partner_chat_only_where_the_game_allows_it(server: LiveServer) -> None:
     quiet, loud = GAME.new({}), GAME.new({"talk": "on", "players": "5"})
     assert talking_with(GAME.table, GAME.view(quiet, 0), 0) == ()
     assert [talking_with(GAME.table, GAME.view(loud, seat), seat) for seat in range(5)] == [(0, 2, 4), (1, 3)] * 2 + [
@@ -318,7 +318,7 @@ def test_partner_chat_only_where_the_game_allows_it(house: House) -> None:
     ]
     confrontation = find_game("confrontation")
     assert talking_with(confrontation.table, confrontation.view(confrontation.new({}), 0), 0) == ()
-    guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    guests, table = made(server, "Ann", "Bob", "Eve", "Dan")
     with ExitStack() as stack:
         sitting = Sitting(stack, guests, table)
         assert "talk" not in sitting.chairs[0].state
@@ -326,12 +326,12 @@ def test_partner_chat_only_where_the_game_allows_it(house: House) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_partner_chat_stays_private(house: House, seed: int) -> None:
+def test_partner_chat_stays_private(server: LiveServer, seed: int) -> None:
     """A2: every chat line is a canary; nobody else reads it during a whole game or after it."""
     dice = Dice(seed)
-    guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
-    watcher = house.guest("Mim")
-    shoulder = house.guest("Pip")
+    guests, table = made(server, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
+    watcher = server.guest("Mim")
+    shoulder = server.guest("Pip")
     key = guests[2].post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
     shoulder.post("/api/keys/use", {"key": key})
     with ExitStack() as stack:
@@ -371,13 +371,13 @@ def test_partner_chat_stays_private(house: House, seed: int) -> None:
 
 
 def test_partner_chat_survives_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        guests, table = made(house, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
+    with LiveServer(tmp_path) as server:
+        guests, table = made(server, "Ann", "Bob", "Eve", "Dan", rules={"talk": "on"})
         with guests[0].at(table) as chair:
             chair.ready()
             assert chair.ask("say", room="team", text="psst")["type"] == "ack"
-    with House(tmp_path) as house:
+    with LiveServer(tmp_path) as server:
         for guest, heard in zip(guests, (True, False, True, False), strict=True):
-            guest.address = house.address
+            guest.address = server.address
             chat = guest.get(f"/api/tables/{table}")["chat"]
             assert [line["text"] for line in chat] == (["psst"] if heard else [])

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
@@ -29,8 +29,8 @@ def at_once(count: int, work: Callable[[int], dict[str, object]]) -> list[dict[s
     return answers
 
 
-def test_same_answer_sent_twenty_times_is_entered_once(house: House) -> None:
-    ann, _, table = house.table()
+def test_same_answer_sent_twenty_times_is_entered_once(server: LiveServer) -> None:
+    ann, _, table = server.table()
     view = ann.get(f"/api/tables/{table}")
     act = {"type": "act", "id": "x", "rev": view["rev"], "answers": [view["state"]["ask"]["options"][0]["text"]]}
     answers = at_once(20, lambda _: Guest(ann.address, ann.cookie).do(table, act))
@@ -38,8 +38,8 @@ def test_same_answer_sent_twenty_times_is_entered_once(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_two_tabs_answer_the_same_revision(house: House) -> None:
-    ann, _, table = house.table(position=POSITION, seat="sauron")
+def test_two_tabs_answer_the_same_revision(server: LiveServer) -> None:
+    ann, _, table = server.table(position=POSITION, seat="sauron")
     view = ann.get(f"/api/tables/{table}")
     texts = [option["text"] for option in view["state"]["ask"]["options"]][:8]
 
@@ -52,9 +52,9 @@ def test_two_tabs_answer_the_same_revision(house: House) -> None:
     assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_both_players_answer_at_once(house: House) -> None:
+def test_both_players_answer_at_once(server: LiveServer) -> None:
     """The second answer is to an unchanged question, so both are entered."""
-    ann, bob, table = house.table()
+    ann, bob, table = server.table()
     views = [guest.get(f"/api/tables/{table}") for guest in (ann, bob)]
 
     def act(number: int) -> dict[str, object]:
@@ -65,10 +65,10 @@ def test_both_players_answer_at_once(house: House) -> None:
     assert sorted(str(answer["rev"]) for answer in at_once(2, act)) == ["4", "5"]
 
 
-def test_one_guest_of_many_gets_the_seat(house: House) -> None:
-    ann = house.guest("Ann")
+def test_one_guest_of_many_gets_the_seat(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "open"})
-    guests = [house.guest(f"Guest {number}") for number in range(8)]
+    guests = [server.guest(f"Guest {number}") for number in range(8)]
 
     def join(number: int) -> dict[str, object]:
         status, _ = guests[number].request("POST", f"/api/tables/{made['id']}/join", b"{}")
@@ -79,7 +79,7 @@ def test_one_guest_of_many_gets_the_seat(house: House) -> None:
 
 def test_two_servers_share_one_store(tmp_path: Path) -> None:
     """A server's memory is a cache: the store decides, and the other server reloads."""
-    with House(tmp_path) as one, House(tmp_path) as other:
+    with LiveServer(tmp_path) as one, LiveServer(tmp_path) as other:
         ann, bob, table = one.table()
         away = Guest(other.address, bob.cookie)
         views = [ann.get(f"/api/tables/{table}"), away.get(f"/api/tables/{table}")]
@@ -94,7 +94,7 @@ def test_two_servers_share_one_store(tmp_path: Path) -> None:
 
 
 def test_same_answer_to_two_servers_is_entered_once(tmp_path: Path) -> None:
-    with House(tmp_path) as one, House(tmp_path) as other:
+    with LiveServer(tmp_path) as one, LiveServer(tmp_path) as other:
         for _ in range(5):
             ann, _, table = one.table()
             there = Guest(other.address, ann.cookie)
@@ -106,9 +106,9 @@ def test_same_answer_to_two_servers_is_entered_once(tmp_path: Path) -> None:
             assert there.get(f"/api/tables/{table}")["state"]["entries"] == 1
 
 
-def test_answer_counts_although_the_client_disconnects(house: House) -> None:
+def test_answer_counts_although_the_client_disconnects(server: LiveServer) -> None:
     """A stored answer is shown even if its sender no longer waits for the reply."""
-    ann, bob, table = house.table()
+    ann, bob, table = server.table()
     with bob.at(table) as watcher:
         watcher.ready()
         for number in range(4):

@@ -15,15 +15,15 @@ from mathom.server.tables import moves
 from mathom.server.tables.clocks import DAYS, Clock
 from mathom.server.tables.table import Table
 from tests.server.conftest import ODD
-from tests.server.house import Guest, House, Refusal, together, until
+from tests.server.live_server import Guest, LiveServer, Refusal, together, until
 from tests.server.many import Sitting, kinds, made
 
 pytestmark = pytest.mark.usefixtures("pairs")
-Four = tuple[House, list[Guest], str]
+Four = tuple[LiveServer, list[Guest], str]
 
 
 @pytest.fixture
-def four(bots: House) -> Four:
+def four(bots: LiveServer) -> Four:
     guests, table = made(bots, "Ann", "Bob", "Eve", "Dan")
     return bots, guests, table
 
@@ -97,7 +97,7 @@ def test_offer_stays_open_while_others_answer(four: Four) -> None:
 
 def test_lone_player_must_wait_before_replacing(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a player could choose bots to play against while the others sleep."""
-    house, guests, table = four
+    server, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         assert sitting.ask(0, "replace", seat=3) == "too-soon"
@@ -105,7 +105,7 @@ def test_lone_player_must_wait_before_replacing(four: Four, monkeypatch: pytest.
         until(lambda: sitting.ask(0, "replace", seat=3) == "ack")
         sitting.chairs[0].until(lambda: not sitting.chairs[0].state["seats"][3]["asked"])
         assert sitting.ask(0, "return") == "ack" and sitting.ask(0, "replace", seat=0) == "ack"
-    guests, table = made(house, "Ann", "Bob", "Eve", "Dan", clock={"kind": "days", "days": 1})
+    guests, table = made(server, "Ann", "Bob", "Eve", "Dan", clock={"kind": "days", "days": 1})
     with ExitStack() as stack:
         assert Sitting(stack, guests[:1], table).ask(0, "replace", seat=3) == "too-soon"
 
@@ -138,8 +138,8 @@ def test_leaving_player_replaces_themselves(four: Four) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
-    house, guests, table = four
-    bots, steps = house.hub.bot_seats.supervisor, list[str]()
+    server, guests, table = four
+    bots, steps = server.hub.bot_seats.supervisor, list[str]()
     play = bots.play
 
     async def held(table: str, seat: int, act: bytes) -> None:
@@ -168,15 +168,15 @@ def test_owner_takes_seat_back_with_its_key(four: Four) -> None:
             assert dan.ask("return")["type"] == "ack"  # a second return changes nothing
             steps.append("returned")
             until(lambda: "played" in steps)
-            assert answered(house, table) == [], "the bot's answer did not count"
+            assert answered(server, table) == [], "the bot's answer did not count"
             dan.move(dan.options[0])
         assert sitting.ask(0, "return") == "ack"
 
 
 @pytest.mark.usefixtures("impatient")
 def test_only_owner_returns_and_only_players_vote(four: Four) -> None:
-    house, guests, table = four
-    mim = house.guest("Mim")
+    server, guests, table = four
+    mim = server.guest("Mim")
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         assert mim.do(table, {"type": "replace", "id": "m", "rev": 1, "seat": 3})["code"] == "not-a-player"
@@ -189,15 +189,15 @@ def test_only_owner_returns_and_only_players_vote(four: Four) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_renamed_owner_appears_in_the_record(four: Four) -> None:
-    house, guests, table = four
-    house.hub.bot_seats.supervisor.pause = 3600  # the bot is asked all the time
+    server, guests, table = four
+    server.hub.bot_seats.supervisor.pause = 3600  # the bot is asked all the time
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:1], table)
         sitting.ask(0, "replace", seat=3)
         guests[3].post("/api/me", {"name": "Daniel"})
         sitting.chairs[0].until(lambda: sitting.chairs[0].state["seats"][3]["name"] == "Daniel")
         assert sitting.chairs[0].state["seats"][3]["stand_in"]
-    assert house.hub.rooms[table].table.match.names == ("Ann", "Bob", "Eve", "Daniel")
+    assert server.hub.rooms[table].table.match.names == ("Ann", "Bob", "Eve", "Daniel")
     [row] = guests[3].get("/api/lobby")["mine"]
     assert row["names"][3] == "Daniel" and row["bots"] == [3] and 3 in row["asked"] and not row["yours"]
 
@@ -220,8 +220,8 @@ def test_stand_in_plays_the_next_game_too(four: Four) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_stand_in_in_a_game_of_two(house: House) -> None:
-    ann, bob, table = house.table()
+def test_stand_in_in_a_game_of_two(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         assert chair.ask("replace", rev=chair.rev, seat=1, bot="random")["type"] == "ack"
@@ -235,17 +235,17 @@ def test_stand_in_in_a_game_of_two(house: House) -> None:
 
 
 def test_offer_survives_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    with LiveServer(tmp_path) as server:
+        guests, table = made(server, "Ann", "Bob", "Eve", "Dan")
         with ExitStack() as stack:
             sitting = Sitting(stack, guests[:3], table)
             sitting.ask(0, "replace", seat=3, bot="random")
             assert sitting.ask(2, "agree") == "ack"
             before = sitting.offer
-    with House(tmp_path) as house:
-        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+    with LiveServer(tmp_path) as server:
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
         for guest in guests:
-            guest.address = house.address
+            guest.address = server.address
         with ExitStack() as stack:
             sitting = Sitting(stack, guests[:3], table)
             assert sitting.offer is not None and sitting.offer == before and sitting.offer["waiting"] == [1]
@@ -258,24 +258,24 @@ def test_offer_survives_a_restart(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_stand_in_plays_on_after_a_restart(tmp_path: Path) -> None:
     """The table was made without bots and without a clock, and nobody watches it."""
-    with House(tmp_path) as house:
-        house.hub.bot_seats.supervisor.builtin.command = ("false",)
-        house.hub.bot_seats.supervisor.longest_wait = 1000
-        guests, table = made(house, "Ann", "Bob", "Eve", "Dan")
+    with LiveServer(tmp_path) as server:
+        server.hub.bot_seats.supervisor.builtin.command = ("false",)
+        server.hub.bot_seats.supervisor.longest_wait = 1000
+        guests, table = made(server, "Ann", "Bob", "Eve", "Dan")
         with ExitStack() as stack:
             sitting = Sitting(stack, guests[:1], table)
-            house.hub.bot_seats.supervisor.stop = nothing  # type: ignore[method-assign]
-            house.hub.bot_seats.supervisor.ask = lambda *a, **k: None  # type: ignore[method-assign]
+            server.hub.bot_seats.supervisor.stop = nothing  # type: ignore[method-assign]
+            server.hub.bot_seats.supervisor.ask = lambda *a, **k: None  # type: ignore[method-assign]
             assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
-    with House(tmp_path) as house:
-        house.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
-        until(lambda: table in house.hub.rooms and answered(house, table))
-        assert answered(house, table) == [3]
+    with LiveServer(tmp_path) as server:
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+        until(lambda: table in server.hub.rooms and answered(server, table))
+        assert answered(server, table) == [3]
 
 
-def answered(house: House, table: str) -> list[int]:
+def answered(server: LiveServer, table: str) -> list[int]:
     """The seats with a stand-in, in order."""
-    return [entry.seat for entry in house.hub.rooms[table].table.match.entries if entry.seat >= 0]
+    return [entry.seat for entry in server.hub.rooms[table].table.match.entries if entry.seat >= 0]
 
 
 async def nothing() -> None:
@@ -284,7 +284,7 @@ async def nothing() -> None:
 
 def test_rows_reload_to_the_same_table(four: Four) -> None:
     """Loading the rows gives the same table, with its offer and stand-in."""
-    house, guests, table = four
+    server, guests, table = four
     with ExitStack() as stack:
         sitting = Sitting(stack, guests[:3], table)
         steps: list[tuple[int, str, dict[str, Any]]] = [
@@ -300,17 +300,17 @@ def test_rows_reload_to_the_same_table(four: Four) -> None:
         ]
         for who, kind, fields in steps:
             sitting.ask(who, kind, **fields)
-            room = house.hub.rooms[table]
-            rows = read_rows(house, table)
+            room = server.hub.rooms[table]
+            rows = read_rows(server, table)
             again = Table.load(room.table.facts, rows)
             facts = (again.sitters, again.offer, again.rev, again.head().facts)
             assert facts == (room.table.sitters, room.table.offer, room.table.rev, room.table.head().facts), kind
 
 
-def read_rows(house: House, table: str) -> list[Any]:
+def read_rows(server: LiveServer, table: str) -> list[Any]:
     """Reads the rows from the file in an event loop of its own."""
     found: list[Any] = []
-    thread = threading.Thread(target=lambda: found.extend(asyncio.run(house.hub.store.rows(table))))
+    thread = threading.Thread(target=lambda: found.extend(asyncio.run(server.hub.store.rows(table))))
     thread.start()
     thread.join()
     return found

@@ -9,7 +9,7 @@ import pytest
 
 from mathom.core.play.record import read
 from mathom.server.config import Config
-from tests.server.house import Chair, Guest, House, Refusal, together
+from tests.server.live_server import Chair, Guest, LiveServer, Refusal, together
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
@@ -21,8 +21,8 @@ def play(chairs: list[Chair], entries: int) -> None:
         together(*chairs)
 
 
-def finished(house: House) -> tuple[Guest, Guest, str]:
-    ann, bob, table = house.table()
+def finished(server: LiveServer) -> tuple[Guest, Guest, str]:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         play([first, second], 24)
@@ -33,8 +33,8 @@ def finished(house: House) -> tuple[Guest, Guest, str]:
 # ---- undo ----
 
 
-def test_last_answer_is_undone_freely(house: House) -> None:
-    ann, bob, table = house.table()
+def test_last_answer_is_undone_freely(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         before = first.ready()
         assert before["undo"]["free"] is False and before["undo"]["why"]
@@ -46,8 +46,8 @@ def test_last_answer_is_undone_freely(house: House) -> None:
         assert [line["kind"] for line in second.log] == ["placed", "undone"]
 
 
-def test_earlier_answers_need_consent(house: House) -> None:
-    ann, bob, table = house.table(position=POSITION, seat="sauron")
+def test_earlier_answers_need_consent(server: LiveServer) -> None:
+    ann, bob, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         start = first.state["view"]
@@ -66,8 +66,8 @@ def test_earlier_answers_need_consent(house: House) -> None:
         assert second.log[-1]["kind"] == "rewound" and second.log[-1]["facts"]["entry"] == 0
 
 
-def test_offer_is_refused_and_withdrawn(house: House) -> None:
-    ann, bob, table = house.table(position=POSITION, seat="sauron")
+def test_offer_is_refused_and_withdrawn(server: LiveServer) -> None:
+    ann, bob, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         play([first, second], 2)
@@ -79,8 +79,8 @@ def test_offer_is_refused_and_withdrawn(house: House) -> None:
             assert "offer" not in first.state and first.state["entries"] == 2
 
 
-def test_undo_request_lapses_with_the_next_answer(house: House) -> None:
-    ann, bob, table = house.table(position=POSITION, seat="sauron")
+def test_undo_request_lapses_with_the_next_answer(server: LiveServer) -> None:
+    ann, bob, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         play([first, second], 2)
@@ -90,8 +90,8 @@ def test_undo_request_lapses_with_the_next_answer(house: House) -> None:
         assert "offer" not in first.state
 
 
-def test_bot_and_same_screen_player_need_not_agree(house: House) -> None:
-    ann = house.guest("Ann")
+def test_bot_and_same_screen_player_need_not_agree(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     wish = {"game": "confrontation", "seat": "sauron", "opponent": "hotseat", "position": POSITION}
     table = ann.post("/api/tables", wish)["id"]
     with ann.at(table, **{"as": 1}) as chair:
@@ -104,8 +104,8 @@ def test_bot_and_same_screen_player_need_not_agree(house: House) -> None:
 # ---- the end ----
 
 
-def test_resigning_ends_the_game(house: House) -> None:
-    ann, bob, table = house.table()
+def test_resigning_ends_the_game(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         assert second.ask("resign", rev=0)["type"] == "ack"
@@ -118,8 +118,8 @@ def test_resigning_ends_the_game(house: House) -> None:
     assert ann.get("/api/lobby")["finished"][0]["result"] == [1, -1] and ann.get("/api/lobby")["mine"] == []
 
 
-def test_draw_by_consent(house: House) -> None:
-    ann, bob, table = house.table()
+def test_draw_by_consent(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         first.ask("offer-draw", rev=first.rev)
@@ -140,8 +140,8 @@ def test_draw_by_consent(house: House) -> None:
         )
 
 
-def test_draw_offer_lapses_when_the_other_answers(house: House) -> None:
-    ann, bob, table = house.table()
+def test_draw_offer_lapses_when_the_other_answers(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         first.ask("offer-draw", rev=first.rev)
@@ -150,8 +150,8 @@ def test_draw_offer_lapses_when_the_other_answers(house: House) -> None:
         assert "offer" not in second.state and second.ask("agree", rev=second.rev)["code"] == "no-offer"
 
 
-def test_one_draw_offer_between_two_answers(house: House) -> None:
-    ann, bob, table = house.table()
+def test_one_draw_offer_between_two_answers(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         for rev in (4, 7):
@@ -163,8 +163,8 @@ def test_one_draw_offer_between_two_answers(house: House) -> None:
         assert second.ask("offer-draw", rev=second.rev)["type"] == "ack"
 
 
-def test_refused_message_stays_refused(house: House) -> None:
-    ann, bob = house.guest("Ann"), house.guest("Bob")
+def test_refused_message_stays_refused(server: LiveServer) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "friend"})
     with ann.at(made["id"]) as chair:
         chair.ready()
@@ -176,15 +176,15 @@ def test_refused_message_stays_refused(house: House) -> None:
         assert chair.ask("resign", id="two", rev=0)["type"] == "ack"
 
 
-def test_repeated_rematch_request_is_acknowledged(house: House) -> None:
-    ann, _, table = finished(house)
+def test_repeated_rematch_request_is_acknowledged(server: LiveServer) -> None:
+    ann, _, table = finished(server)
     first = ann.do(table, {"type": "rematch", "id": "one"})
     assert first["type"] == "ack"
     assert ann.do(table, {"type": "rematch", "id": "two"}) == {**first, "id": "two"}
 
 
-def test_random_player_refuses_draws(house: House) -> None:
-    ann = house.guest("Ann")
+def test_random_player_refuses_draws(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random"})["id"]
     with ann.at(table) as chair:
         chair.ready()
@@ -194,8 +194,8 @@ def test_random_player_refuses_draws(house: House) -> None:
         assert "result" not in chair.state
 
 
-def test_whole_game_against_a_bot(house: House) -> None:
-    ann = house.guest("Ann")
+def test_whole_game_against_a_bot(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
         "id"
     ]
@@ -212,8 +212,8 @@ def test_whole_game_against_a_bot(house: House) -> None:
 # ---- another game ----
 
 
-def test_rematch_swaps_sides(house: House) -> None:
-    ann, bob, table = house.table(rules={"cast": "variant"})
+def test_rematch_swaps_sides(server: LiveServer) -> None:
+    ann, bob, table = server.table(rules={"cast": "variant"})
     with ann.at(table) as first, bob.at(table) as second:
         first.ready(), second.ready()
         first.ask("resign", rev=0)
@@ -230,8 +230,8 @@ def test_rematch_swaps_sides(house: House) -> None:
     assert state["table"]["rules"]["cast"] == "variant" and state["begun"] and state["ask"]
 
 
-def test_match_of_two_games_adds_the_score(house: House) -> None:
-    ann, bob, table = house.table(match=True)
+def test_match_of_two_games_adds_the_score(server: LiveServer) -> None:
+    ann, bob, table = server.table(match=True)
     with ann.at(table) as first, bob.at(table) as second:
         state = first.ready()
         assert state["table"]["match"] == {"number": 1, "of": 2, "score": [0, 0], "names": ["Ann", "Bob"]}
@@ -257,8 +257,8 @@ def test_match_of_two_games_adds_the_score(house: House) -> None:
         assert ann.get(f"/api/tables/{second.state['next']['id']}")["state"]["table"]["match"]["number"] == 1
 
 
-def test_rematch_against_a_bot_starts_at_once(house: House) -> None:
-    ann = house.guest("Ann")
+def test_rematch_against_a_bot_starts_at_once(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "sauron"})[
         "id"
     ]
@@ -275,8 +275,8 @@ def test_rematch_against_a_bot_starts_at_once(house: House) -> None:
 # ---- one screen ----
 
 
-def test_two_people_at_one_screen(house: House) -> None:
-    ann = house.guest("Ann")
+def test_two_people_at_one_screen(server: LiveServer) -> None:
+    ann = server.guest("Ann")
     table = ann.post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})["id"]
     with ann.at(table, **{"as": 0}) as chair:
         assert chair.ready()["you"]["seats"] == [0, 1] and all(seat["here"] for seat in chair.state["seats"])
@@ -291,9 +291,9 @@ def test_two_people_at_one_screen(house: House) -> None:
 # ---- chat ----
 
 
-def test_players_and_spectators_chat_separately(house: House) -> None:
-    ann, bob, table = house.table()
-    eve, dan = house.guest("Eve"), house.guest("Dan")
+def test_players_and_spectators_chat_separately(server: LiveServer) -> None:
+    ann, bob, table = server.table()
+    eve, dan = server.guest("Eve"), server.guest("Dan")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as third, dan.at(table) as fourth:
         for chair in (first, second, third, fourth):
             chair.ready()
@@ -310,8 +310,8 @@ def test_players_and_spectators_chat_separately(house: House) -> None:
         assert {line["text"] for line in fourth.chat} == {"Good luck!", "Watch this"} and len(first.chat) == 1
 
 
-def test_resent_chat_line_is_stored_once(house: House) -> None:
-    ann, _, table = house.table()
+def test_resent_chat_line_is_stored_once(server: LiveServer) -> None:
+    ann, _, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         for _ in range(3):
@@ -320,9 +320,9 @@ def test_resent_chat_line_is_stored_once(house: House) -> None:
 
 
 def test_chat_is_limited(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, bot_workers=1)) as house:
-        house.app.limits.clock = lambda: 1.0
-        ann, _, table = house.table()
+    with LiveServer(tmp_path, config=Config(tmp_path, bot_workers=1)) as server:
+        server.app.limits.clock = lambda: 1.0
+        ann, _, table = server.table()
         with ann.at(table) as chair:
             chair.ready()
             codes = [chair.ask("say", room="table", text="spam").get("code") for _ in range(10)]
@@ -332,9 +332,9 @@ def test_chat_is_limited(tmp_path: Path) -> None:
 # ---- watching ----
 
 
-def test_open_spectators_see_public_facts_at_once(house: House) -> None:
-    ann, _, table = house.table(position=POSITION, seat="sauron")
-    eve = house.guest("Eve")
+def test_open_spectators_see_public_facts_at_once(server: LiveServer) -> None:
+    ann, _, table = server.table(position=POSITION, seat="sauron")
+    eve = server.guest("Eve")
     with ann.at(table) as chair, eve.at(table) as watcher:
         state = watcher.ready()
         assert state["you"] == {"kind": "watcher", "seats": [], "name": "Eve", "seen_log": 0}
@@ -345,9 +345,9 @@ def test_open_spectators_see_public_facts_at_once(house: House) -> None:
         assert watcher.ask("resign", rev=0)["code"] == "not-a-player"
 
 
-def test_table_without_spectators(house: House) -> None:
-    ann, _, table = house.table(spectators="none")
-    eve = house.guest("Eve")
+def test_table_without_spectators(server: LiveServer) -> None:
+    ann, _, table = server.table(spectators="none")
+    eve = server.guest("Eve")
     with eve.at(table) as watcher:
         assert watcher.receive() == {
             "type": "gone",
@@ -363,12 +363,12 @@ def test_table_without_spectators(house: House) -> None:
     assert eve.get(f"/api/tables/{table}")["state"]["you"]["kind"] == "watcher"
     ann.do(table, {"type": "resign", "id": "x", "rev": 0})
     with pytest.raises(Refusal):
-        house.guest("Dan").get(f"/api/tables/{table}/replay?as=all")
+        server.guest("Dan").get(f"/api/tables/{table}/replay?as=all")
 
 
-def test_delayed_spectators_see_earlier_turns(house: House) -> None:
-    ann, bob, table = house.table(spectators="delayed")
-    eve = house.guest("Eve")
+def test_delayed_spectators_see_earlier_turns(server: LiveServer) -> None:
+    ann, bob, table = server.table(spectators="delayed")
+    eve = server.guest("Eve")
     with ann.at(table) as first, bob.at(table) as second, eve.at(table) as watcher:
         state = watcher.ready()
         assert state["you"]["kind"] == "delayed" and state["entries"] == 0
@@ -390,10 +390,10 @@ def test_delayed_spectators_see_earlier_turns(house: House) -> None:
         assert watcher.state["entries"] == first.state["entries"] and len(watcher.log) == len(first.log)
 
 
-def test_shoulder_sees_the_seat_and_cannot_move(house: House) -> None:
-    ann, _, table = house.table()
+def test_shoulder_sees_the_seat_and_cannot_move(server: LiveServer) -> None:
+    ann, _, table = server.table()
     key = ann.post(f"/api/tables/{table}/keys", {"kind": "shoulder"})["key"]
-    eve = house.guest("Eve")
+    eve = server.guest("Eve")
     eve.post("/api/keys/use", {"key": key})
     with ann.at(table) as chair, eve.at(table) as watcher:
         chair.ready()
@@ -407,8 +407,8 @@ def test_shoulder_sees_the_seat_and_cannot_move(house: House) -> None:
 # ---- coming back ----
 
 
-def test_seen_log_counts_lines_of_the_last_visit(house: House) -> None:
-    ann, bob, table = house.table()
+def test_seen_log_counts_lines_of_the_last_visit(server: LiveServer) -> None:
+    ann, bob, table = server.table()
     with ann.at(table) as chair:
         chair.ready()
         chair.move(chair.options[0])
@@ -423,13 +423,13 @@ def test_seen_log_counts_lines_of_the_last_visit(house: House) -> None:
     assert state["state"]["you"]["seen_log"] == 1 and len(state["log"]) == 2
 
 
-def test_lineups_reply(house: House) -> None:
-    ann, _, table = house.table(position=POSITION, seat="sauron")
+def test_lineups_reply(server: LiveServer) -> None:
+    ann, _, table = server.table(position=POSITION, seat="sauron")
     with ann.at(table) as chair:
         chair.ready()
         answer = chair.ask("lineups")
         assert answer["type"] == "lineups" and isinstance(answer["lineups"], list)
-    ann, _, table = house.table(aids=False)
+    ann, _, table = server.table(aids=False)
     with ann.at(table) as chair:
         chair.ready()
         assert chair.ask("lineups")["code"] == "no-aids"

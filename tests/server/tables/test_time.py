@@ -14,7 +14,7 @@ from mathom.server.config import Config
 from mathom.server.hub import Hub
 from mathom.server.jobs.uptime import Uptime
 from mathom.server.tables.new_tables import Sources
-from tests.server.house import Guest, House, together, until
+from tests.server.live_server import Guest, LiveServer, together, until
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 LIVE = {"kind": "live", "minutes": 1, "seconds": 5}
@@ -31,8 +31,8 @@ class Clock:
 
 def test_game_can_be_claimed_on_time(tmp_path: Path) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, bob, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
         with ann.at(table) as first, bob.at(table) as second:
             first.ready(), second.ready()
             assert first.state["seats"][1]["clock"] == {"left": MINUTE, "running": True, "since": clock.time}
@@ -52,24 +52,24 @@ def test_game_can_be_claimed_on_time(tmp_path: Path) -> None:
 
 def test_clocks_start_when_all_seats_are_taken(tmp_path: Path) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann = house.guest("Ann")
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann = server.guest("Ann")
         wish = {"game": "confrontation", "seat": "sauron", "clock": LIVE, "position": POSITION}
         made = ann.post("/api/tables", wish)
         clock.time += 10 * MINUTE
-        house.guest("Bob").post("/api/keys/use", {"key": made["keys"]["fellowship"]})
+        server.guest("Bob").post("/api/keys/use", {"key": made["keys"]["fellowship"]})
         reading = ann.get(f"/api/tables/{made['id']}")["state"]["seats"][1]["clock"]
         assert reading == {"left": MINUTE, "running": True, "since": clock.time}
 
 
 def test_downtime_is_given_back(tmp_path: Path) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann, bob, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, bob, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
         clock.time += 10_000
     clock.time += 60 * MINUTE
-    with House(tmp_path, clock.sources()) as house:
-        ann, bob = Guest(house.address, ann.cookie), Guest(house.address, bob.cookie)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, bob = Guest(server.address, ann.cookie), Guest(server.address, bob.cookie)
         wanted = {"left": MINUTE - 10_000, "running": True, "since": clock.time}
         until(lambda: ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"] == wanted)
         assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
@@ -79,16 +79,16 @@ def test_table_learns_of_every_outage_and_viewing_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, _, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
         clock.time += 10_000
     monkeypatch.setattr(Hub, "wake", never)  # as if the server had not reached this table yet
     for _ in range(3):
         clock.time += 60 * MINUTE
-        with House(tmp_path, clock.sources()) as house:
+        with LiveServer(tmp_path, clock.sources()) as server:
             clock.time += 5_000
-    with House(tmp_path, clock.sources()) as house:
-        ann = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann = Guest(server.address, ann.cookie)
         clock.time += 5_000  # time after the restart counts, although nobody was connected
         rev = ann.get(f"/api/tables/{table}")["rev"]
         assert ann.get(f"/api/tables/{table}")["rev"] == rev
@@ -105,23 +105,23 @@ async def never(_: Hub, __: str) -> None:
 
 def test_clocks_recover_without_viewers(tmp_path: Path) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, _, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
     clock.time += 60 * MINUTE
-    with House(tmp_path, clock.sources()) as house:
-        ann = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann = Guest(server.address, ann.cookie)
         until(lambda: ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["since"] == clock.time)
         assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["left"] == MINUTE
 
 
 def test_pause_and_rename_are_no_lobby_news(tmp_path: Path) -> None:
     clock = Clock()
-    with House(tmp_path, clock.sources()) as house:
-        ann, _, table = house.table(position=POSITION, seat="sauron", clock=LIVE)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, _, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
         before = ann.get("/api/lobby")["mine"][0]["at"]
     clock.time += 60 * MINUTE
-    with House(tmp_path, clock.sources()) as house:
-        ann = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann = Guest(server.address, ann.cookie)
         ann.get(f"/api/tables/{table}")
         ann.post("/api/me", {"name": "Anna"})
         row = ann.get("/api/lobby")["mine"][0]
@@ -144,13 +144,13 @@ def test_broken_or_repeated_heartbeat_counts_once(tmp_path: Path) -> None:
 
 
 def test_bot_plays_on_after_a_restart(tmp_path: Path) -> None:
-    with House(tmp_path, config=Config(tmp_path, bot_pause=3600, bot_workers=1, limited=False)) as house:
-        ann = house.guest("Ann")
+    with LiveServer(tmp_path, config=Config(tmp_path, bot_pause=3600, bot_workers=1, limited=False)) as server:
+        ann = server.guest("Ann")
         wish = {"game": "confrontation", "opponent": "bot", "bot": "random", "seat": "fellowship", "position": POSITION}
         table = ann.post("/api/tables", wish)["id"]
         assert ann.get(f"/api/tables/{table}")["state"]["entries"] == 0
-    with House(tmp_path) as house:
-        again = Guest(house.address, ann.cookie)
+    with LiveServer(tmp_path) as server:
+        again = Guest(server.address, ann.cookie)
         until(lambda: again.get(f"/api/tables/{table}")["state"]["entries"] == 1)
 
 
@@ -178,8 +178,8 @@ def listening(heard: list[bytes]) -> Iterator[str]:
 def test_absent_players_are_notified_once(tmp_path: Path) -> None:
     heard: list[bytes] = []
     config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
-    with listening(heard) as url, House(tmp_path, config=config) as house:
-        ann, bob, table = house.table(position=POSITION, seat="sauron")
+    with listening(heard) as url, LiveServer(tmp_path, config=config) as server:
+        ann, bob, table = server.table(position=POSITION, seat="sauron")
         assert bob.do(table, {"type": "settings", "id": "x", "webhook": url})["type"] == "ack"
         with ann.at(table) as first:
             first.ready()
@@ -199,8 +199,8 @@ def test_absent_players_are_notified_once(tmp_path: Path) -> None:
 def test_notice_uses_the_language_of_the_player(tmp_path: Path) -> None:
     heard: list[bytes] = []
     config = Config(tmp_path, bot_workers=1, limited=False, webhooks_to_loopback=True)
-    with listening(heard) as url, House(tmp_path, config=config) as house:
-        ann, bob, table = house.table(position=POSITION, seat="sauron")
+    with listening(heard) as url, LiveServer(tmp_path, config=config) as server:
+        ann, bob, table = server.table(position=POSITION, seat="sauron")
         bob.do(table, {"type": "settings", "id": "x", "webhook": url})
         text = ann.get(f"/api/tables/{table}?as=1")["state"]["ask"]["options"][0]["text"]
         act = {"type": "act", "id": "y", "rev": 3, "answers": [text]}

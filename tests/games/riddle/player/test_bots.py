@@ -1,4 +1,4 @@
-"""The bots of the house at tables of two to eight."""
+"""The built-in bots at tables of two to eight."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from mathom.core.errors import MathomError
 from mathom.games.riddle.rules.state import Riddle
 from tests.games.riddle.pairs import GAME, Pair, answered, options
 from tests.games.riddle.walks import called, positions, rich
-from tests.server.house import Chair, House
+from tests.server.live_server import Chair, LiveServer
 from tests.server.two_servers import Side, listen, pester, two_servers
 
 ADVANCED = {"gollum-spaces": "on", "clairvoyance-spaces": "on", "secret-spaces": "on", "captivity": "on"}
@@ -34,7 +34,7 @@ TRIES = 5
 
 
 @pytest.fixture(scope="module")
-def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, LiveServer]]:
     with two_servers(tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")) as both:
         yield both
 
@@ -71,13 +71,13 @@ def roll_in_both(pair: Pair, dice: Dice) -> list[str]:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=[called(rules) for rules in RULES])
-def test_a_seat_gets_the_same_bytes(houses: tuple[House, House], rules: dict[str, str]) -> None:
+def test_a_seat_gets_the_same_bytes(houses: tuple[LiveServer, LiveServer], rules: dict[str, str]) -> None:
     """17.9."""
     dice, steps = Dice(70 + RULES.index(rules)), 0
     for pair in random_pairs(rules, PAIRS, dice):
         seats = GAME.seats_of(pair.first)
         listener = len(seats) if pair.seat is None else pair.seat
-        sides = [Side(house, "riddle", seats, listener) for house in houses]
+        sides = [Side(server, "riddle", seats, listener) for server in houses]
         for side, text in zip(sides, roll_in_both(pair, dice), strict=True):
             side.begin(text)
         steps += listen(sides, STEPS, partial(advance, pair, sides, dice), partial(grumble, pair))

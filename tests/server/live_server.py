@@ -33,7 +33,7 @@ Data = dict[str, Any]
 TIMEOUT = 30.0  # seconds; the machine may be busy
 
 
-class House:
+class LiveServer:
     """A server in its own thread."""
 
     def __init__(
@@ -60,7 +60,7 @@ class House:
     def run(self) -> None:
         asyncio.run(self.server.serve([self.listener]))
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> LiveServer:
         self.thread.start()
         until(lambda: self.server.started)
         return self
