@@ -80,7 +80,7 @@ def check_pieces(s: Confrontation) -> None:
     for r in range(REGIONS):
         contested = s.pieces_in(FELLOWSHIP, r) > 0 and s.pieces_in(SAURON, r) > 0
         is_allowed = r == s.region or s.winner != NO_WINNER
-        need(not contested or is_allowed, f"both sides are in {REGION_NAMES[r]} at the start of a turn (6.1)")
+        need(not contested or is_allowed, f"both sides are in {REGION_NAMES[r]} without an attack")
     if s.ringbearer == SAM:
         need(not s.is_on_board(FRODO), "Sam bears the Ring only after Frodo fell (10)")
     for piece in range(TEAM, TILES):
