@@ -152,9 +152,9 @@ def test_network_address_is_printed_too(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_own_addresses() -> None:
-    assert hosts.address("::", 8000) == "http://[::1]:8000/"
-    assert hosts.address("fe80::1", 8000) == "http://[fe80::1]:8000/"
-    assert hosts.address("localhost", 1) == "http://localhost:1/"
+    assert hosts.url_of("::", 8000) == "http://[::1]:8000/"
+    assert hosts.url_of("fe80::1", 8000) == "http://[fe80::1]:8000/"
+    assert hosts.url_of("localhost", 1) == "http://localhost:1/"
 
 
 def test_origin_of_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

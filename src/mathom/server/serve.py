@@ -29,7 +29,7 @@ from mathom.bots.registry import bot_names
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import ntr, tr
 from mathom.server.config import Config
-from mathom.server.http.hosts import EVERYWHERE, address, network_address, origin_of
+from mathom.server.http.hosts import EVERYWHERE, network_address, origin_of, url_of
 from mathom.server.http.idle_timeout import IdleTimeoutProtocol, most_connections
 from mathom.server.http.rate_limits import MESSAGE_BYTES
 from mathom.server.store.base import StoreError
@@ -51,7 +51,7 @@ def serve(options: Namespace) -> int:
     public = origin_of(options.public_url) if options.public_url else None
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])
-        take_lock(lock, data, address(options.host, port), options.no_browser)
+        take_lock(lock, data, url_of(options.host, port), options.no_browser)
         bots = bot_programs(options.bot)
         config = Config(
             data, options.host, port, public, options.bot_pause, bots=bots, bot_warm=True, limited=not options.no_limits
@@ -349,11 +349,11 @@ def silence_uvicorn() -> None:
 
 
 def ready(config: Config, no_browser: bool) -> None:
-    here = address(config.host, config.port)
+    here = url_of(config.host, config.port)
     facts = {"version": mathom.__version__, "where": config.public_url or here}
     say(tr("mathom {version} is running at {where} (Ctrl-C stops it)", **facts))
     if config.host in EVERYWHERE and (other := network_address()):
-        say(tr("On this network: {where}", where=address(other, config.port)))
+        say(tr("On this network: {where}", where=url_of(other, config.port)))
     threading.Thread(target=open_and_build, args=(here, no_browser), daemon=True).start()
 
 

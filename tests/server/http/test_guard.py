@@ -152,7 +152,7 @@ def test_foreign_socket_is_refused_before_it_opens(server: Address) -> None:
     ],
 )
 def test_only_own_host_names_are_accepted(host: str, bound: str, known: bool, tmp_path: Path) -> None:
-    assert Hosts.of(Config(data=tmp_path, host=bound)).know(host) is known
+    assert Hosts.of(Config(data=tmp_path, host=bound)).is_own_host(host) is known
 
 
 def test_unknown_host_gets_421_with_advice(server: Address) -> None:

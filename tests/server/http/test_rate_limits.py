@@ -113,7 +113,7 @@ def test_disabled_limits_allow_everything() -> None:
     doors = RateLimits(limited=False, clock=Hand())
     assert all(doors.allow(CHAT, "ann") for _ in range(1000))
     assert all(doors.connections.enter("ann") for _ in range(1000))
-    assert {MessageRate(limited=False).judge() for _ in range(1000)} == {"ok"}
+    assert {MessageRate(limited=False).check() for _ in range(1000)} == {"ok"}
 
 
 def test_connections_per_address_are_limited() -> None:
@@ -129,7 +129,7 @@ def test_connections_per_address_are_limited() -> None:
 def test_fast_socket_is_slowed_then_closed() -> None:
     clock = Hand()
     flow = MessageRate(clock=clock)
-    told = [flow.judge() for _ in range(300)]
+    told = [flow.check() for _ in range(300)]
     assert told[: int(MESSAGES.burst)] == ["ok"] * int(MESSAGES.burst)
     assert set(told[int(MESSAGES.burst) : int(FLOOD.burst)]) == {"slow"}
     assert set(told[int(FLOOD.burst) :]) == {"close"}
@@ -140,7 +140,7 @@ def test_normal_socket_is_never_slowed() -> None:
     flow = MessageRate(clock=clock)
     for _ in range(2000):
         clock.now += 0.06
-        assert flow.judge() == "ok"
+        assert flow.check() == "ok"
 
 
 def test_address_of_a_client() -> None:

@@ -24,12 +24,12 @@ from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import from_json, to_json
 
-PRACTICE = Budget(0.2, 100)
-LONGEST_THOUGHT = 120  # seconds; the server gives up long before, but may itself be gone
+PRACTICE_BUDGET = Budget(0.2, 100)
+ANSWER_TIMEOUT = 120  # seconds, then the process ends; for the case that no server is left to kill it
 
 
 class Player:
-    """The bot that this process plays at the moment."""
+    """The bots that this process has made, and the one that answers now."""
 
     def __init__(self) -> None:
         self.bot = RANDOM
@@ -52,7 +52,7 @@ class Player:
         return Act(message.rev, [decision.text], f"bot-{message.rev}", thought, decision.intent)
 
     def practise(self, name: str) -> None:
-        """Answers the first question of a game that is not on a sheet, and throws the answer away."""
+        """Fills in the sheets of a game at random, answers the next question, and discards the answer."""
         game, dice = find_game(name), Dice(0)
         game.prepare()
         match: AnyMatch = Match(game, {}, secret=bytes(SECRET_BYTES))
@@ -62,7 +62,7 @@ class Player:
         seat = match.asked[0]
         options = tuple(option.text for option in match.options(seat))
         view, heard = match.view(seat), match.heard(seat)
-        self.bots[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE, dice, "practice"))
+        self.bots[self.bot].decide(Question(game, seat, view, heard, options, PRACTICE_BUDGET, dice, "practice"))
 
     def question(self, message: View) -> Question:
         state = message.state
@@ -77,7 +77,7 @@ class Player:
 def listen(lines: IO[bytes], out: IO[bytes]) -> None:
     player = Player()
     for line in lines:
-        signal.alarm(LONGEST_THOUGHT)
+        signal.alarm(ANSWER_TIMEOUT)
         act = player.answer(line)
         signal.alarm(0)
         if act is not None:

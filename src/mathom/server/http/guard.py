@@ -88,7 +88,7 @@ class Guard:
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         host = header(scope, b"host") or ""
         if scope["type"] == "http":
-            send = with_headers(send, host if self.hosts.know(host) else "")
+            send = with_headers(send, host if self.hosts.is_own_host(host) else "")
             send = self.counting_guesses(scope, send) if has_bearer(scope) else send
         try:
             self.check(scope, host)
@@ -98,14 +98,14 @@ class Guard:
             await respond_blocked(scope["type"], blocked, receive, send)
             return
         scope = without_cookie(scope) if has_bearer(scope) else scope
-        await self.app(self.hosts.seen_from_outside(scope, host), receive, send)
+        await self.app(self.hosts.with_public_scheme(scope, host), receive, send)
 
     def check(self, scope: Scope, host: str) -> None:
         who = address_of(scope.get("client"))
         guessing = has_bearer(scope) and not self.limits.would_allow(KEYS, guesser(who))
         if guessing or not self.limits.allow(REQUESTS, who):
             raise Blocked(429, "too-many", tr("Too many requests: wait a moment."))
-        if not self.hosts.know(host):
+        if not self.hosts.is_own_host(host):
             sentence = tr(
                 "This server does not answer to that host name. To allow it, start the server with --public-url."
             )
@@ -128,7 +128,7 @@ class Guard:
         if has_bearer(scope) or not any(has(scope, name) for name in BROWSER_HEADERS):
             return
         scheme = str(scope["scheme"]).replace("ws", "http")
-        if not self.hosts.own(header(scope, b"origin") or "", scheme, host):
+        if not self.hosts.is_own_origin(header(scope, b"origin") or "", scheme, host):
             raise Blocked(403, "foreign-origin", tr("This request does not come from this server's own page."))
         if header(scope, b"sec-fetch-site") not in (None, "same-origin"):
             raise Blocked(403, "foreign-site", tr("This request does not come from this server's own page."))

@@ -20,7 +20,7 @@ from mathom.server.config import Config
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:(?P<port>\d{1,5}))?", re.ASCII)
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
-USUAL_PORTS = {"http": "80", "https": "443"}
+DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 class Hosts:
@@ -43,38 +43,38 @@ class Hosts:
         own = socket.gethostname().lower()
         return cls(names | {own, f"{own.partition('.')[0]}.local"}, True, public)
 
-    def know(self, host: str) -> bool:
-        """Whether a Host header is one of ours. The port does not matter: without the name it helps no attacker."""
+    def is_own_host(self, host: str) -> bool:
+        """Whether a Host header names this server. Any port will do: an attacker needs the name."""
         found = HOST.fullmatch(host.lower())
         if not found:
             return False
         name = found["name"].strip("[]")
         return name in self.names or (self.any_address and is_address(name))
 
-    def own(self, origin: str, scheme: str, host: str) -> bool:
-        """Whether an Origin header equals the address the request went to."""
-        return origin in (usual(f"{scheme}://{host.lower()}"), self.public)
+    def is_own_origin(self, origin: str, scheme: str, host: str) -> bool:
+        """Whether an Origin header names the address that the request was sent to, or the public one."""
+        return origin in (without_default_port(f"{scheme}://{host.lower()}"), self.public)
 
-    def seen_from_outside(self, scope: Scope, host: str) -> Scope:
+    def with_public_scheme(self, scope: Scope, host: str) -> Scope:
         """Sets the scheme to https for requests to a public https address, whatever the proxy uses to reach us."""
-        if self.public is None or usual(f"https://{host.lower()}") != self.public:
+        if self.public is None or without_default_port(f"https://{host.lower()}") != self.public:
             return scope
         return {**scope, "scheme": {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])}
 
 
-def usual(origin: str) -> str:
-    """The origin as browsers write it: without the default port."""
+def without_default_port(origin: str) -> str:
+    """An origin as browsers write it."""
     scheme = origin.partition(":")[0]
-    return origin.removesuffix(f":{USUAL_PORTS.get(scheme)}")
+    return origin.removesuffix(f":{DEFAULT_PORTS.get(scheme)}")
 
 
 def origin_of(url: str) -> str:
     """The origin of a public URL. Raises MathomError if the URL is not valid."""
     parts = urlsplit(url if "://" in url else f"https://{url}")
     authority = parts.netloc.lower()
-    if parts.scheme not in USUAL_PORTS or not HOST.fullmatch(authority) or parts.path not in ("", "/"):
+    if parts.scheme not in DEFAULT_PORTS or not HOST.fullmatch(authority) or parts.path not in ("", "/"):
         raise MathomError(f'"{url}" is not a public address: write it like https://example.org')
-    return usual(f"{parts.scheme}://{authority}")
+    return without_default_port(f"{parts.scheme}://{authority}")
 
 
 def is_address(name: str) -> bool:
@@ -93,7 +93,7 @@ def is_loopback(host: str) -> bool:
 # ---- our own address ----
 
 
-def address(host: str, port: int) -> str:
+def url_of(host: str, port: int) -> str:
     name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
     return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
 
@@ -112,4 +112,4 @@ def public_origin(config: Config) -> str:
     if config.public_url is not None:
         return config.public_url
     host = network_address() if config.host in EVERYWHERE else None
-    return address(host or config.host, config.port).rstrip("/")
+    return url_of(host or config.host, config.port).rstrip("/")

@@ -16,7 +16,7 @@ from mathom.server.store.base import Key, Store, Visitor
 from mathom.server.tables.table import Table
 
 COOKIE: Final = "mathom"
-BEARER: Final = "bearer"  # as `used` of a key: a program shows it with every request
+BEARER: Final = "bearer"  # value of `Key.used`: a program sends the key with every request
 A_YEAR: Final = 365 * 24 * 3600
 TOKEN_LETTERS: Final = 22  # 128 bits in base64url
 
@@ -51,7 +51,7 @@ class Rights:
     """What a person may do at one table: play seats, look over shoulders, watch."""
 
     seats: tuple[int, ...] = ()
-    shoulders: tuple[int, ...] = ()
+    shoulders: tuple[int, ...] = ()  # seats whose players let this person look over their shoulder
     watch: bool = False
     person: Person = field(default_factory=Person)
 
@@ -81,8 +81,10 @@ async def rights_of(person: Person, table: str, store: Store) -> Rights:
 
 def key_rights(person: Person, key: Key) -> Rights:
     if key.kind == "device" or (key.kind == "seat" and key.used == BEARER):
-        return Rights((key.seat,), (), True, person)
-    return Rights((), (key.seat,) if key.kind == "shoulder" else (), key.kind == "watch", person)
+        return Rights(seats=(key.seat,), watch=True, person=person)
+    if key.kind == "shoulder":
+        return Rights(shoulders=(key.seat,), person=person)
+    return Rights(watch=key.kind == "watch", person=person)
 
 
 def perspective_of(rights: Rights, table: Table, wanted: int | str | None) -> Perspective:
@@ -101,15 +103,16 @@ def perspective_of(rights: Rights, table: Table, wanted: int | str | None) -> Pe
 
 
 def best_perspective(rights: Rights, table: Table) -> Perspective:
-    for seat in (*(seat for seat in rights.seats if seat in table.asked), *rights.seats):
-        return Perspective(PLAYER, seat)
+    seats = [seat for seat in rights.seats if seat in table.asked] or rights.seats
+    if seats:
+        return Perspective(PLAYER, seats[0])
     if rights.shoulders:
         return Perspective(SHOULDER, rights.shoulders[0])
     return spectator_perspective(rights, table)
 
 
 def spectator_perspective(rights: Rights, table: Table) -> Perspective:
-    """The public view. Only people without a seat or an invitation get it with a delay."""
+    """The public view. A delay does not apply to players, or to people who may look over a shoulder."""
     allowed = table.options["spectators"]
     known = rights.seats or rights.shoulders or rights.watch
     if allowed == "none" and not known:

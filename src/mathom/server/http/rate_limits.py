@@ -17,14 +17,16 @@ MOST_BUCKETS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A burst, and the rate at which the bucket fills again."""
+    """The size of a burst, and how fast the bucket refills."""
 
     name: str
     burst: float
     per_second: float
 
 
-REQUESTS: Final = Rate("requests", 300, 50)  # per address: a page is about forty files, and a club may share one
+REQUESTS: Final = Rate(
+    "requests", 300, 50
+)  # per address: a page loads about forty files, and a club may share an address
 TABLES: Final = Rate("tables", 20, 20 / 60)
 RENAMES: Final = Rate("renames", 20, 20 / 60)
 JOINS: Final = Rate("joins", 20, 20 / 60)
@@ -44,16 +46,16 @@ Verdict = Literal["ok", "slow", "close"]
 class Bucket:
     """The tokens of one sender."""
 
-    __slots__ = ("at", "rate", "tokens")
+    __slots__ = ("filled_at", "rate", "tokens")
 
     def __init__(self, rate: Rate, now: float) -> None:
         self.rate = rate
         self.tokens = rate.burst
-        self.at = now
+        self.filled_at = now
 
     def fill(self, now: float) -> None:
-        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.at) * self.rate.per_second)
-        self.at = now
+        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.filled_at) * self.rate.per_second)
+        self.filled_at = now
 
     def take(self, now: float) -> bool:
         self.fill(now)
@@ -92,16 +94,16 @@ class RateLimits:
         key = (rate.name, name)
         if key not in self.buckets:
             if len(self.buckets) >= MOST_BUCKETS:
-                self.forget(now)
+                self.drop_fullest(now)
             self.buckets[key] = Bucket(rate, now)
         return self.buckets[key]
 
-    def forget(self, now: float) -> None:
-        """Drops the full buckets; if that is not half of them, the fullest too."""
+    def drop_fullest(self, now: float) -> None:
+        """Drops the full buckets, then the fullest ones, until at most half of MOST_BUCKETS are left."""
         for bucket in self.buckets.values():
             bucket.fill(now)
-        fullest = sorted(self.buckets, key=lambda key: self.buckets[key].tokens / self.buckets[key].rate.burst)
-        kept = [key for key in fullest if self.buckets[key].tokens < self.buckets[key].rate.burst]
+        emptiest_first = sorted(self.buckets, key=lambda key: self.buckets[key].tokens / self.buckets[key].rate.burst)
+        kept = [key for key in emptiest_first if self.buckets[key].tokens < self.buckets[key].rate.burst]
         self.buckets = {key: self.buckets[key] for key in kept[: MOST_BUCKETS // 2]}
 
 
@@ -133,8 +135,8 @@ class MessageRate:
         self.messages = Bucket(MESSAGES, clock())
         self.flood = Bucket(FLOOD, clock())
 
-    def judge(self) -> Verdict:
-        """Call this once for each message that arrives."""
+    def check(self) -> Verdict:
+        """Counts a message that has just arrived, and says what to do with it."""
         if not self.limited:
             return "ok"
         now = self.clock()

@@ -1,6 +1,6 @@
 """Notifies absent players that it is their turn: one small POST to a URL they chose.
 
-A URL that anybody may type could reach into the server's own network (SSRF). So the host is resolved here, only public
+A player may enter any URL, even one inside the server's own network (SSRF). So the host is resolved here, only public
 addresses are allowed, the connection goes to exactly the checked address, and redirects are not followed. Background
 tasks send the notices from a queue, which drops them when it is full.
 """
@@ -24,9 +24,9 @@ import msgspec
 from mathom.core.errors import MathomError
 from mathom.core.text.speech import ntr, tr
 
-SECONDS: Final = 5.0  # for one notice
-WAITING: Final = 200  # notices in the queue
-AT_ONCE: Final = 4
+SEND_TIMEOUT: Final = 5.0  # seconds for one notice
+QUEUE_SIZE: Final = 200  # notices
+SENDERS: Final = 4  # background tasks
 LONGEST_URL: Final = 500
 PORTS: Final = {"http": 80, "https": 443}
 LOWEST_PORT: Final = 1024  # apart from 80 and 443
@@ -67,7 +67,7 @@ def newly_asked(before: Iterable[int], after: Iterable[int]) -> tuple[int, ...]:
 
 
 def your_turn(title: str, others: Iterable[str]) -> str:
-    """The text of a notice; it tells nothing that the lobby does not show."""
+    """The text of a notice. It contains nothing that the lobby does not show."""
     names = ", ".join(others)
     if names:
         return tr("It is your turn in {title} against {names}.", title=title, names=names)
@@ -75,7 +75,7 @@ def your_turn(title: str, others: Iterable[str]) -> str:
 
 
 def check_url(url: str) -> None:
-    """Raises MathomError with a sentence for the player who typed it. The host is resolved each time it is used."""
+    """Raises MathomError with a sentence for the player who entered it. Does not resolve the host."""
     try:
         parse(url)
     except BadAddress as error:
@@ -87,8 +87,8 @@ def parse(url: str) -> Target:
     if len(url) > LONGEST_URL or not PRINTABLE.fullmatch(url):
         raise BadAddress(
             ntr(
-                "The URL for notices has at most {count} plain character.",
-                "The URL for notices has at most {count} plain characters.",
+                "The URL for notices must have at most {count} character, without spaces or accents.",
+                "The URL for notices must have at most {count} characters, without spaces or accents.",
                 LONGEST_URL,
             )
         )
@@ -124,11 +124,11 @@ class Webhooks:
 
     def __init__(self, to_loopback: bool = False) -> None:
         self.to_loopback = to_loopback
-        self.queue: asyncio.Queue[Post] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[Post] = asyncio.Queue(QUEUE_SIZE)
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.tasks = [asyncio.create_task(self.send_all()) for _ in range(AT_ONCE)]
+        self.tasks = [asyncio.create_task(self.send_all()) for _ in range(SENDERS)]
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -147,7 +147,7 @@ class Webhooks:
         while True:
             post = await self.queue.get()
             try:
-                async with asyncio.timeout(SECONDS):
+                async with asyncio.timeout(SEND_TIMEOUT):
                     await self.send(post)
             except (BadAddress, OSError, TimeoutError, ssl.SSLError) as error:
                 logger.info("a notice was not sent: %s", type(error).__name__)  # the URL is a secret of its owner
@@ -170,7 +170,7 @@ class Webhooks:
         """One checked address. The connection must use it and not resolve the name again."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
-        addresses = [ip_address(str(place[0]).partition("%")[0]) for *_, place in found]
+        addresses = [ip_address(str(sockaddr[0]).partition("%")[0]) for *_, sockaddr in found]
         if not addresses or not all(self.may_send(address) for address in addresses):
             raise BadAddress("not a public address")
         return addresses[0]

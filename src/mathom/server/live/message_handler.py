@@ -60,19 +60,19 @@ class Guest:
 async def answer(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     """The reply to a message; None if it needs no reply."""
     try:
-        return await reply(hub, guest, message)
+        return await handle(hub, guest, message)
     except StoreError:
         with speaking(guest.language):
             sentence = tr("The server cannot save anything right now; nothing has changed.")
         why = Refused(sentence, "not-kept", status=503)
-    except Refused as refused:
-        why = refused
+    except Refused as error:
+        why = error
     if not isinstance(message, MessageWithId):
         return None
     return nak(message.id, why)
 
 
-async def reply(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
+async def handle(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
     if isinstance(message, MOVING):
         seat = playing_seat(guest, message)
         check_offer_rate(hub, guest, seat, message)
@@ -102,7 +102,7 @@ def own_seat(guest: Guest) -> int:
 
 
 def playing_seat(guest: Guest, message: Moving) -> int:
-    """The client's seat. Raises Refused while a bot stands in for them, unless they return."""
+    """The client's seat. Raises Refused while a bot plays for them, unless they take the seat back."""
     seat = own_seat(guest)
     sitter = guest.room.table.sitters[seat]
     if sitter is not None and sitter.person is not None and not isinstance(message, Return):
@@ -138,9 +138,10 @@ async def say(hub: Hub, guest: Guest, message: Say) -> Ack:
 
 
 def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
-    inside = guest.perspective.kind == PLAYER
-    wrong = inside == (message.room == WATCHERS) or (message.room == TEAM and not team(guest))
-    if guest.perspective.kind == SHOULDER or wrong:
+    is_player = guest.perspective.kind == PLAYER
+    is_for_watchers = message.room == WATCHERS
+    is_wrong_room = is_player == is_for_watchers or (message.room == TEAM and not team(guest))
+    if guest.perspective.kind == SHOULDER or is_wrong_room:
         raise Refused(tr("You cannot chat here."), "not-here", status=403)
     if guest.rights.person.id is None:
         raise Refused(tr("Enter your name first."), "no-name", status=403)
@@ -151,7 +152,7 @@ def check_may_say(hub: Hub, guest: Guest, message: Say, text: str) -> None:
 
 
 def team(guest: Guest) -> tuple[int, ...]:
-    """The seats in the partner chat of this one; none before or after the game."""
+    """The seats that share a partner chat with this client; empty before and after the game."""
     table, seat = guest.room.table, guest.perspective.seat
     if seat is None or not table.begun or table.is_over:
         return ()

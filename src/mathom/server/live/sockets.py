@@ -113,7 +113,7 @@ class Connection:
             if data is None:
                 return
             with speaking(self.language):
-                verdict = self.flow.judge()
+                verdict = self.flow.check()
                 if verdict == "close":
                     await self.end(Refused(tr("Too many messages."), "too-fast"))
                     return

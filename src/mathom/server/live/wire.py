@@ -76,7 +76,7 @@ class Claim(MessageWithId, frozen=True, tag="claim"):
 
 
 class Replace(MessageWithId, frozen=True, tag="replace"):
-    """Asks that a bot plays for an absent player, or for oneself."""
+    """Asks for a bot to play for an absent player, or for the sender."""
 
     rev: Rev
     seat: SeatNumber
@@ -124,11 +124,11 @@ class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
+# Messages that change the table: each becomes a row.
 Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Replace | Return | Rematch | Next
-# each becomes a row
 AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
 ENCODER: Final = msgspec.json.Encoder()
-READER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
+DECODER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
 # ---- bodies of requests ----
@@ -154,7 +154,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[str, msgspec.Meta(max_length=40)] = "either"
     opponent: Literal["friend", "bot", "hotseat", "open"] = "friend"
     bot: Annotated[str, msgspec.Meta(max_length=40)] = DEFAULT
-    others: Annotated[Others, msgspec.Meta(max_length=16)] = {}  # seats that differ: friend, open, or the name of a bot
+    others: Annotated[Others, msgspec.Meta(max_length=16)] = {}  # by seat, instead of `opponent`: friend, open or a bot
     clock: ClockChoice = ClockChoice()
     spectators: Literal["open", "delayed", "none"] = "open"
     match: bool = False
@@ -219,11 +219,11 @@ def refused(error: MathomError, code: str, status: int = 409) -> Refused:
 
 
 class Stale(Exception):
-    """Something else came first, so the message no longer fits."""
+    """Another message came first, so this one no longer applies."""
 
 
 def known_language(wanted: str) -> str:
-    """The language or its main part, if there is a translation; otherwise English."""
+    """The wanted language (`de-AT`) or its main part (`de`), if we have a translation; otherwise English."""
     for language in (wanted, wanted.partition("-")[0]):
         if language == PSEUDO or language in CATALOGUES:
             return language
@@ -233,13 +233,13 @@ def known_language(wanted: str) -> str:
 def read_message(data: bytes | str) -> AnyMessage:
     """Raises Refused."""
     try:
-        return READER.decode(data)
+        return DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused(tr("This message cannot be read."), "unreadable", status=400) from None
 
 
 def client_id_of(data: bytes | str) -> str | None:
-    """The id of a message that cannot be read otherwise, for the reply."""
+    """The id in a message that `read_message` refuses, for the reply."""
     try:
         found: object = msgspec.json.decode(data).get("id")
     except Exception:  # there is no id to find
@@ -248,7 +248,7 @@ def client_id_of(data: bytes | str) -> str | None:
 
 
 def printable(text: str) -> str:
-    """Removes invisible characters, such as changes of direction that disguise a line."""
+    """Removes control and format characters, such as those that reverse the direction of a text."""
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c == JOINER).strip()
 
 
