@@ -18,18 +18,18 @@ try:
         made = json.load(ask("/api/tables", {"game": "confrontation", "opponent": "bot"}))
         table, key = made["id"], made["bearer"]
 except Exception as error:
-    sys.exit(f"There is no seat at {server} (does it run, and is the key right?): {error}")
+    sys.exit(f"No seat at {server} (is it running, and is the key right?): {error}")
 result = None
 while not result:
     try:
         for line in ask(f"/api/tables/{table}/stream"):
-            view = json.loads(line) if line.strip() else None  # an empty line: still there
+            view = json.loads(line) if line.strip() else None  # an empty line keeps the connection alive
             if view and (result := view["state"].get("result")):
                 break
             if view and (question := view["state"].get("ask")):
                 answer = random.choice(question["options"])["text"]
                 act = {"type": "act", "id": f"{key[:4]}-{view['rev']}", "rev": view["rev"], "answers": [answer]}
                 ask(f"/api/tables/{table}/do", act)
-    except OSError:  # not answered, or somebody was quicker: the stream tells how it stands
+    except OSError:  # no reply, or another answer came first: the stream sends the newest view
         time.sleep(0.5)
 print(result["sentence"])

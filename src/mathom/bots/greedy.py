@@ -16,7 +16,7 @@ from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import MathomError, shortened
 
 SAMPLES: Final = 40  # worlds in which every answer is tried
-TIME_SHARE: Final = 0.8  # of the time limit, after which no further world is tried
+TIME_SHARE: Final = 0.8  # no new world is tried after this share of the time limit
 
 
 class Greedy:
@@ -47,7 +47,7 @@ class Greedy:
     def values_of(
         self, question: Question, worlds: Worlds, answers: vec[i64], samples: int, began: float
     ) -> tuple[list[float], int]:
-        """The mean values of the answers, and the number of worlds, which is lower if time runs out."""
+        """The mean value of each answer, and how many worlds were tried: fewer than `samples` if time runs out."""
         judge, seat, dice, seconds = question.game.judge(), question.seat, question.dice, question.budget.seconds
         if seconds is None:
             return list(mean_values(worlds, judge, seat, answers, samples, 0, dice)), samples

@@ -1,4 +1,4 @@
-"""The levels of the table, from first game to hard. Each is made of bots of the laboratory, named by their specs.
+"""The levels of the table, from first game to hard. Each is made of one or more bots, named by their specs.
 
 docs/bots.md says how strong the levels are. After a change here, measure them again.
 """
@@ -35,7 +35,7 @@ LEVELS: Final = (
     BotEntry(
         "medium",
         "Medium",
-        "Thinks some turns ahead, over all that your pieces may be. A decent opponent.",
+        "Thinks a few turns ahead and considers everything your hidden pieces could be. A decent opponent.",
         without_argument(lambda: Level("ismcts:10000,noreuse")),
         level=3,
         seconds=1.5,
@@ -74,7 +74,7 @@ LEVELS: Final = (
 
 
 class Level:
-    """Bots that answer at random in turn; a bot named twice answers twice as often."""
+    """Lets one of its bots answer each question, chosen at random; a bot named twice answers twice as often."""
 
     def __init__(self, *specs: str) -> None:
         bots = {spec: make_bot(spec) for spec in specs}

@@ -144,7 +144,7 @@ def test_server_offers_the_program(tmp_path: Path) -> None:
 def test_http_example_says_why_it_cannot_play() -> None:
     assert "bot.py SERVER [KEY]" in said()
     for server in ("nonsense", "http://127.0.0.1:1"):
-        assert said(server).startswith(f"There is no seat at {server} (")
+        assert said(server).startswith(f"No seat at {server} (")
 
 
 def said(*words: str) -> str:

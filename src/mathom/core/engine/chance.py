@@ -1,7 +1,7 @@
-"""Rolls of several dice as one question: outcomes that do not depend on the order of the dice, with their weights.
+"""Rolls of several dice as one question: the order of the dice does not matter, and each outcome has a weight.
 
-A draw from a bag needs no table: the outcomes are the kinds that are left, and each weighs as many as are left of it.
-A shuffled deck is such a bag, drawn from card by card.
+A draw from a bag needs no table: the outcomes are the kinds still in the bag, each weighted by how many are left.
+A shuffled deck is such a bag, drawn card by card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mathom.core.engine.tables import numbers
 
 @final
 class DiceRolls:
-    """All rolls of some equal dice: `DiceRolls(5, 6)` has 252, which weigh 7776 together.
+    """All rolls of some equal dice: `DiceRolls(5, 6)` has 252, with a total weight of 7776.
 
     Rolls are numbered in the order of their faces, lowest first: 1 1 1 1 1, then 1 1 1 1 2.
     """
@@ -33,11 +33,11 @@ class DiceRolls:
         self.counts: vec[i64] = numbers([roll.count(face) for roll in rolls for face in range(1, faces + 1)])
 
     def weight(self, roll: i64) -> i64:
-        """How many of all rolls of dice that can be told apart show these faces."""
+        """In how many orders the dice can show these faces."""
         return self.weights[roll]
 
     def count(self, roll: i64, face: i64) -> i64:
-        """How many dice of a roll show a face, from 1."""
+        """How many dice of a roll show this face; the lowest face is 1."""
         return self.counts[roll * self.faces + face - 1]
 
     def at_least(self, roll: i64, face: i64) -> i64:
@@ -75,17 +75,17 @@ class Rolls:
         self.names: list[str] = [table.name(k) for table in tables for k in range(table.size)]
 
     def at_least(self, roll: i64, face: i64) -> i64:
-        """How many dice of a roll show this face, from 1, or a higher one."""
+        """How many dice of a roll show this face or a higher one; the lowest face is 1."""
         return self.hits[roll * (self.faces + 1) + face - 1]
 
     def count(self, roll: i64, face: i64) -> i64:
-        """How many dice of a roll show a face, from 1."""
+        """How many dice of a roll show this face; the lowest face is 1."""
         return self.at_least(roll, face) - self.at_least(roll, face + 1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RollDice(Chance[S]):
-    """Rolls `dice(s, todo)` equal dice as one question. Don't ask it for no dice: that has a single outcome."""
+    """Rolls `dice(s, todo)` equal dice as one question. Don't use it for zero dice: that has only one outcome."""
 
     def __init__(self, rolls: Rolls, arguments: i64 = 0) -> None:
         super().__init__(arguments, weighted=True)

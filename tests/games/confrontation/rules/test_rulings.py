@@ -156,13 +156,13 @@ def test_questions_and_answers(rule: str, position: str, moves: str, asks: str) 
             "",
         ),
         (
-            "R03 one that moves does",
+            "R03 a Retreat that moves the fighter stops a Sacrifice",
             DRAFT + "eregion: gimli | misty_mountains: balrog",
             "bal-ere noble retreat retreat-rhud",
             "rhudaur: balrog | eregion: gimli",
         ),
         (
-            "R03 unless agreed otherwise: strengths decide",
+            "R03 agreed: a Retreat that cannot move stops a Sacrifice, and strengths decide",
             BLOCKED + "eregion: gimli | misty_mountains: balrog ; turn 2",
             "gimli-misty noble retreat",
             "misty_mountains: balrog",
