@@ -301,7 +301,7 @@ class ToyGame(Game[Toy, ToyView]):
         hand = 0 if seat is None else int(s.table[HANDS + seat])
         return ToyView(seat, hand, scores(s), tuple(s.waiting()))
 
-    def load(self, text: str) -> Toy:
+    def load_turn(self, text: str) -> Toy:
         """Reads only `rounds N`; everything else is dealt."""
         if not text.startswith("rounds "):
             raise NotationError(text, text, 0, "should be the number of rounds")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -95,7 +96,7 @@ def test_program_may_resign_and_send_thoughts(tmp_path: Path) -> None:
 
 
 def test_program_runs_with_limits(tmp_path: Path) -> None:
-    """The program has a low priority and a memory limit."""
+    """The program has a lower priority than the server, and a memory limit."""
     told = tmp_path / "told"
     program = f"import os, resource\nlimit = resource.getrlimit(resource.RLIMIT_AS)[0]\nopen({str(told)!r}, 'w')"
     program += ".write(f'{os.nice(0)} {limit >> 20}')\n" + EXAMPLE.read_text()
@@ -105,7 +106,7 @@ def test_program_runs_with_limits(tmp_path: Path) -> None:
         with ann.at(table) as chair:
             chair.until(lambda: chair.options)
     nice, memory = told.read_text().split()
-    assert int(nice) >= 10 and memory == "4096"
+    assert int(nice) >= min(os.nice(0) + 10, 19) and memory == "4096"
 
 
 def test_missing_program_is_replaced_by_random_play(tmp_path: Path) -> None:
