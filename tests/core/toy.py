@@ -305,7 +305,7 @@ class ToyGame(Game[Toy, ToyView]):
         """Reads only `rounds N`; everything else is dealt."""
         if not text.startswith("rounds "):
             raise NotationError(text, text, 0, "should be the number of rounds")
-        return self.new({"rounds": text.removeprefix("rounds ")})
+        return self.new({"rounds": text.removeprefix("rounds ").strip()})
 
     def dump(self, s: Toy) -> str:
         return f"rounds {s.rounds}"
