@@ -29,3 +29,17 @@ def test_screen(stop: Stop, device: str, scheme: str, world: World) -> None:
     assert too_wide(person.page) == []
     assert [(where, text) for where, text in texts(person.page) if re.search("[aeiou]", OWN.sub("", text))] == []
     assert person.complaints == []
+
+
+@pytest.mark.parametrize("table", ["turn", "over"])
+def test_replay_shows_board_and_controls_on_a_laptop(table: str, world: World) -> None:
+    """While the game goes on there is no choice of perspectives above the board."""
+    address = f"/t/{getattr(world, table)}/10"
+    page = world.visit(0, "desktop").page
+    page.set_viewport_size({"width": 1366, "height": 655})
+    page.goto(address)
+    page.locator(".track").wait_for()
+    board, controls = (page.locator(place).bounding_box() for place in (".rep .board", ".rep .rctl"))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert board and board["height"] > 250
+    assert controls and controls["y"] + controls["height"] <= 655
