@@ -12,17 +12,25 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from mathom.core.engine.agenda import ARGUMENT, HEAD, INDEX, MORE, Frame
+from mathom.core.engine.agenda import ARGUMENT, INDEX
 from mathom.core.engine.dice import Dice
-from mathom.core.engine.tables import bit, zeros
+from mathom.core.engine.tables import zeros
 from mathom.core.play.events import Event, read_story
 from mathom.core.table_ui import CardOutcome
 from mathom.core.text.speech import LANGUAGE, ntr, tr
+from mathom.games.confrontation.knowledge.card_trials import (
+    after_answer,
+    deciding_events,
+    is_battle_over,
+    sums_compared,
+    todo_in_battle,
+    trials,
+)
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
 from mathom.games.confrontation.rules.answers import CARD, DECODED, PASS, RETREAT, USE
 from mathom.games.confrontation.rules.board import FELLOWSHIP, SAURON
-from mathom.games.confrontation.rules.cards import CARD_NAMES, CARDS, NO_CARD
+from mathom.games.confrontation.rules.cards import CARD_NAMES, NO_CARD
 from mathom.games.confrontation.rules.characters.tiles import SAM
 from mathom.games.confrontation.rules.combat import (
     COMMIT_CARD,
@@ -34,9 +42,8 @@ from mathom.games.confrontation.rules.combat import (
     SHOW_GANDALF,
     TAKE_FOUR,
 )
-from mathom.games.confrontation.rules.defeat import END_BATTLE, refuges_of_wormtongue
+from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
 from mathom.games.confrontation.rules.events import TOTAL_OFFSET
-from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import (
     FACE_DOWN,
     FETCHED,
@@ -53,11 +60,6 @@ from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import tell
 
 CHOOSING: Final = (COMMIT_CARD, SHOW_CARD, PLAY_ANOTHER, FETCH_CARD)
-NUMBERS: Final = {kind.name: number for number, kind in enumerate(KINDS)}
-LATER: Final = frozenset(NUMBERS[name] for name in ("battle-began", "turn-began"))  # events after the battle
-DECIDING: Final = frozenset(NUMBERS[name] for name in ("defeated", "put-back", "ring-passed", "won"))
-COMPARED: Final = NUMBERS["compared"]
-DEFEATED: Final = NUMBERS["defeated"]
 
 
 class Question:
@@ -108,52 +110,21 @@ def take_back_face_down(v: View, s: Confrontation, other: int) -> None:
 
 
 def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[CardOutcome]:
-    seat = int(v.seat)
-    name = CARD_NAMES[seat][DECODED[own].x]
-    for other, s in futures(v, battle, base, own):
-        found = outcome(Fight(v, battle, name, other), s)
-        if found.words[:1].islower():
-            found = msgspec.structs.replace(found, words=capital(found.words))
-        yield found
-
-
-def futures(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[tuple[str, Confrontation]]:
-    """Each possible card of the opponent with the position that follows."""
     seat, other = int(v.seat), 1 - int(v.seat)
-    start = base.clone()
-    start.listen(zeros(64))
-    is_face_down = v.cards[PLAYED + other] == HIDDEN
-    if not is_face_down:
-        start.answer(seat, own)
-    if not is_face_down and not plays_now(start, other):
-        yield known_card(battle, other), start
-        return
-    for card in range(CARDS):
-        if start.cards[HAND + other] >> card & 1:
-            s = start.clone()
-            copy_story(start, s)
-            if is_face_down:
-                s.cards[HAND + other] = s.cards[HAND + other] & ~bit(card)
-                s.cards[PLAYED + other] = card
-                s.answer(seat, own)
-            else:
-                s.answer(other, CARD.of(card))
-            yield CARD_NAMES[other][card], s
+    name, names = CARD_NAMES[seat][DECODED[own].x], CARD_NAMES[other]
+    for trial in trials(base, seat, own, v.cards[PLAYED + other] == HIDDEN):
+        played = known_card(battle, other) if trial.card == NO_CARD else names[trial.card]
+        yield with_capital(outcome(Fight(v, battle, name, played), trial.s, trial.todo))
 
 
-def plays_now(s: Confrontation, other: int) -> bool:
-    """Whether the opponent plays a card now, in this battle; the next one of an attack asks the same questions."""
-    return not is_over(s) and s.agenda[s.depth - 1] in (COMMIT_CARD.of(other), SHOW_CARD.of(other))
+@lru_cache(maxsize=4096)
+def with_capital(found: CardOutcome) -> CardOutcome:
+    return msgspec.structs.replace(found, words=capital(found.words)) if found.words[:1].islower() else found
 
 
 def known_card(battle: Battle, other: int) -> str:
     """The opponent's face-up card; empty if Magic fetches before the opponent plays."""
     return battle.cards[other] or ""
-
-
-def copy_story(s: Confrontation, other: Confrontation) -> None:
-    other.listen(s.story[:])
-    other.told = s.told
 
 
 # ---- outcomes ----
@@ -171,48 +142,26 @@ class Fight(NamedTuple):
         return CardOutcome(self.own, self.other, result, words, sum_)
 
 
-def outcome(fight: Fight, s: Confrontation) -> CardOutcome:
-    """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
-    choice = None if is_over(s) else OPEN_CHOICES.get(FRAMES[s.agenda[s.depth - 1] & INDEX])
+def outcome(fight: Fight, s: Confrontation, todo: int) -> CardOutcome:
+    """The outcome in words that may continue a sentence, so they begin in lower case unless with a name.
+
+    `todo` is the number of the frame that asks, or -1 after the battle.
+    """
+    choice = OPEN_CHOICES.get(todo)
     return decided(fight, s) if choice is None else choice(fight, s)
 
 
-def after_answer(s: Confrontation, seat: int, a: int) -> Confrontation:
-    """A copy of the position after an answer."""
-    after = s.clone()
-    copy_story(s, after)
-    after.answer(seat, a)
-    return after
-
-
-def is_over(s: Confrontation) -> bool:
-    if END_BATTLE.of() not in list(s.agenda[: s.depth]):
-        return True
-    return not LATER.isdisjoint([head & MORE for head in list(s.story[: s.told])[::2]])
+def outcome_after(fight: Fight, s: Confrontation, seat: int, a: int) -> CardOutcome:
+    after = after_answer(s, seat, a)
+    return outcome(fight, after, todo_in_battle(after))
 
 
 def decided(fight: Fight, s: Confrontation) -> CardOutcome:
     has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(s, zeros(4)) > 0
     sam_is_hidden = bool(fight.v.at[SAM] == HIDDEN)
     seat = int(fight.v.seat)
-    told, sum_ = what_decides(s, seat)
-    return fight.card_outcome(*verdict(LANGUAGE.get(), seat, told, sam_is_hidden, has_refuge), sum_)
-
-
-def what_decides(s: Confrontation, seat: int) -> tuple[tuple[int, ...], str]:
-    """The events that decide the battle, two numbers each, and the sums. Regions of the defeated are left out."""
-    story = list(s.story[: s.told])
-    told: list[int] = []
-    sum_ = ""
-    for head, facts in zip(story[::2], story[1::2], strict=True):
-        kind = head & MORE
-        if kind in LATER:
-            break
-        if kind == COMPARED:
-            sum_ = sums(seat, facts)
-        elif kind in DECIDING:
-            told += (head & HEAD, facts & ARGUMENT if kind == DEFEATED else facts)
-    return tuple(told), sum_
+    found = verdict(LANGUAGE.get(), seat, tuple(deciding_events(s)), sam_is_hidden, has_refuge)
+    return fight.card_outcome(*found, sums(seat, sums_compared(s)))
 
 
 @lru_cache(maxsize=4096)
@@ -266,8 +215,11 @@ def sentence(clause: str) -> str:
     return f"{clause}."
 
 
+@lru_cache(maxsize=1024)
 def sums(seat: int, facts: int) -> str:
-    """Both totals of a comparison, the own one first."""
+    """Both totals of a comparison, the own one first; empty without a comparison."""
+    if facts < 0:
+        return ""
     totals = [code - TOTAL_OFFSET for code in (facts & ARGUMENT, facts >> 12 & ARGUMENT)]
     return f"{totals[seat]} : {totals[1 - seat]}"
 
@@ -293,7 +245,7 @@ def retreats(fight: Fight, s: Confrontation) -> CardOutcome:
 
 
 def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
-    todo = 0 if is_over(s) else s.agenda[s.depth - 1]
+    todo = 0 if is_battle_over(s) else s.agenda[s.depth - 1]
     if todo == RETREAT_BY_CARD.of(FELLOWSHIP):
         who = capital(titles.character(fight.battle.fighters[FELLOWSHIP]))
         return [tr("{who} retreats too.", who=who)]
@@ -315,24 +267,24 @@ def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
 
 def rejected(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.30."""
-    accepted = outcome(fight, after_answer(s, SAURON, PASS.of()))
+    accepted = outcome_after(fight, s, SAURON, PASS.of())
     words = tr("Saruman may make the Fellowship play another card. If this one stands: {result}", result=accepted.words)
     return fight.card_outcome("other", words, accepted.sum)
 
 
 def replaced(fight: Fight, s: Confrontation) -> CardOutcome:
     """9.33."""
-    kept, four = (outcome(fight, after_answer(s, SAURON, a)) for a in (PASS.of(), USE.of()))
+    kept, four = (outcome_after(fight, s, SAURON, a) for a in (PASS.of(), USE.of()))
     if (kept.outcome, kept.words) == (four.outcome, four.words):
         return fight.card_outcome(kept.outcome, tr("With or without the 4: {result}", result=kept.words), kept.sum)
     words = tr("The Mouth of Sauron may take the 4: {four} Otherwise: {kept}", four=four.words, kept=kept.words)
     return fight.card_outcome(kept.outcome if kept.outcome == four.outcome else "other", words, kept.sum)
 
 
-OPEN_CHOICES: Final[dict[Frame, Callable[[Fight, Confrontation], CardOutcome]]] = {
-    FETCH_CARD: fetches,
-    RETREAT_BY_CARD: retreats,
-    SHOW_GANDALF: with_or_without_gandalf,
-    FORCE_CARD: rejected,
-    TAKE_FOUR: replaced,
+OPEN_CHOICES: Final[dict[int, Callable[[Fight, Confrontation], CardOutcome]]] = {
+    FETCH_CARD.number & INDEX: fetches,
+    RETREAT_BY_CARD.number & INDEX: retreats,
+    SHOW_GANDALF.number & INDEX: with_or_without_gandalf,
+    FORCE_CARD.number & INDEX: rejected,
+    TAKE_FOUR.number & INDEX: replaced,
 }
