@@ -24,12 +24,14 @@ from mathom.games.confrontation.rules.state import HAND, PLAYED, Confrontation
 
 
 class Trial:
-    """The position after both cards. The opponent's is NO_CARD if they choose none now."""
+    """A position of a battle, after both cards, with what has decided it so far."""
 
-    def __init__(self, card: i64, s: Confrontation) -> None:
-        self.card: i64 = card
+    def __init__(self, s: Confrontation, card: i64 = NO_CARD) -> None:
+        self.card: i64 = card  # the opponent's; NO_CARD if they choose none now
         self.s: Confrontation = s
         self.todo: i64 = todo_in_battle(s)  # the number of the frame that asks; -1 after the battle
+        self.sums: i64 = sums_compared(s)
+        self.events: tuple[int, ...] = tuple(deciding_events(s))
 
 
 def trials(base: Confrontation, seat: i64, own: i64, is_face_down: bool) -> list[Trial]:
@@ -40,7 +42,7 @@ def trials(base: Confrontation, seat: i64, own: i64, is_face_down: bool) -> list
     if not is_face_down:
         start.answer(seat, own)
         if not plays_now(start, other):
-            return [Trial(NO_CARD, start)]
+            return [Trial(start)]
     found: list[Trial] = []
     card: i64
     for card in range(CARDS):
@@ -52,7 +54,7 @@ def trials(base: Confrontation, seat: i64, own: i64, is_face_down: bool) -> list
                 s.answer(seat, own)
             else:
                 s.answer(other, CARD.of(card))
-            found.append(Trial(card, s))
+            found.append(Trial(s, card))
     return found
 
 

@@ -19,11 +19,9 @@ from mathom.core.play.events import Event, read_story
 from mathom.core.table_ui import CardOutcome
 from mathom.core.text.speech import LANGUAGE, ntr, tr
 from mathom.games.confrontation.knowledge.card_trials import (
+    Trial,
     after_answer,
-    deciding_events,
     is_battle_over,
-    sums_compared,
-    todo_in_battle,
     trials,
 )
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
@@ -114,10 +112,10 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     name, names = CARD_NAMES[seat][DECODED[own].x], CARD_NAMES[other]
     for trial in trials(base, seat, own, v.cards[PLAYED + other] == HIDDEN):
         played = known_card(battle, other) if trial.card == NO_CARD else names[trial.card]
-        yield with_capital(outcome(Fight(v, battle, name, played), trial.s, trial.todo))
+        yield with_capital(outcome(Fight(v, battle, name, played), trial))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def with_capital(found: CardOutcome) -> CardOutcome:
     return msgspec.structs.replace(found, words=capital(found.words)) if found.words[:1].islower() else found
 
@@ -142,26 +140,29 @@ class Fight(NamedTuple):
         return CardOutcome(self.own, self.other, result, words, sum_)
 
 
-def outcome(fight: Fight, s: Confrontation, todo: int) -> CardOutcome:
-    """The outcome in words that may continue a sentence, so they begin in lower case unless with a name.
-
-    `todo` is the number of the frame that asks, or -1 after the battle.
-    """
-    choice = OPEN_CHOICES.get(todo)
-    return decided(fight, s) if choice is None else choice(fight, s)
+def outcome(fight: Fight, trial: Trial) -> CardOutcome:
+    """The outcome in words that may continue a sentence, so they begin in lower case unless with a name."""
+    choice = OPEN_CHOICES.get(trial.todo)
+    return decided(fight, trial) if choice is None else choice(fight, trial.s)
 
 
 def outcome_after(fight: Fight, s: Confrontation, seat: int, a: int) -> CardOutcome:
-    after = after_answer(s, seat, a)
-    return outcome(fight, after, todo_in_battle(after))
+    return outcome(fight, Trial(after_answer(s, seat, a)))
 
 
-def decided(fight: Fight, s: Confrontation) -> CardOutcome:
-    has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(s, zeros(4)) > 0
-    sam_is_hidden = bool(fight.v.at[SAM] == HIDDEN)
-    seat = int(fight.v.seat)
-    found = verdict(LANGUAGE.get(), seat, tuple(deciding_events(s)), sam_is_hidden, has_refuge)
-    return fight.card_outcome(*found, sums(seat, sums_compared(s)))
+def decided(fight: Fight, trial: Trial) -> CardOutcome:
+    v = fight.v
+    has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(trial.s, zeros(4)) > 0
+    known = (v.at[SAM] == HIDDEN, has_refuge)
+    return decided_by(LANGUAGE.get(), v.seat, (fight.own, fight.other), trial.events, trial.sums, known)
+
+
+@lru_cache(maxsize=16384)
+def decided_by(
+    language: str, seat: int, cards: tuple[str, str], events: tuple[int, ...], sums: int, known: tuple[bool, bool]
+) -> CardOutcome:
+    """The outcome by the events. `known`: whether Sam's place is hidden, and whether Wormtongue has a refuge."""
+    return CardOutcome(*cards, *verdict(language, seat, events, *known), totals(seat, sums))
 
 
 @lru_cache(maxsize=4096)
@@ -215,13 +216,12 @@ def sentence(clause: str) -> str:
     return f"{clause}."
 
 
-@lru_cache(maxsize=1024)
-def sums(seat: int, facts: int) -> str:
+def totals(seat: int, facts: int) -> str:
     """Both totals of a comparison, the own one first; empty without a comparison."""
     if facts < 0:
         return ""
-    totals = [code - TOTAL_OFFSET for code in (facts & ARGUMENT, facts >> 12 & ARGUMENT)]
-    return f"{totals[seat]} : {totals[1 - seat]}"
+    both = [code - TOTAL_OFFSET for code in (facts & ARGUMENT, facts >> 12 & ARGUMENT)]
+    return f"{both[seat]} : {both[1 - seat]}"
 
 
 # ---- outcomes with a choice still to come ----
@@ -256,9 +256,9 @@ def after_retreat(fight: Fight, s: Confrontation) -> list[str]:
 
 def with_or_without_gandalf(fight: Fight, s: Confrontation) -> CardOutcome:
     """6.11: only the Fellowship knows whether Gandalf is near, so Sauron sees both outcomes."""
-    alone = decided(fight, after_answer(s, FELLOWSHIP, PASS.of()))
+    alone = decided(fight, Trial(after_answer(s, FELLOWSHIP, PASS.of())))
     helps = fight.v.seat != FELLOWSHIP or len(s.actions_for(FELLOWSHIP)) > 1
-    helped = decided(fight, after_answer(s, FELLOWSHIP, USE.of())) if helps else alone
+    helped = decided(fight, Trial(after_answer(s, FELLOWSHIP, USE.of()))) if helps else alone
     if helped.words == alone.words:
         return alone
     words = tr("{fall} With Gandalf's help: {other}", fall=alone.words, other=helped.words)
