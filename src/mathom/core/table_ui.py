@@ -218,6 +218,8 @@ def capitalized(text: str) -> str:
 def talking_with(table: TableUi[S, V], v: V, seat: int) -> tuple[int, ...]:
     """The seats that hear what a seat says to its own groups, itself included; () if it has none."""
     groups = table.talk_groups(v)
+    if not groups:
+        return ()
     return tuple(sorted({other for group in groups if seat in group and len(group) > 1 for other in group}))
 
 

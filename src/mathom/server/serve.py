@@ -32,6 +32,7 @@ from mathom.server.config import Config
 from mathom.server.http.hosts import EVERYWHERE, network_address, origin_of, url_of
 from mathom.server.http.idle_timeout import IdleTimeoutProtocol, most_connections
 from mathom.server.http.rate_limits import MESSAGE_BYTES
+from mathom.server.live.socket_protocol import TableSocketProtocol
 from mathom.server.store.base import StoreError
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def settings(public: str | None) -> dict[str, Any]:
     return {
         "http": IdleTimeoutProtocol,
         "limit_concurrency": most_connections(),
-        "ws": "websockets-sansio",
+        "ws": TableSocketProtocol,
         "ws_max_size": MESSAGE_BYTES,
         "ws_per_message_deflate": False,
         "access_log": False,

@@ -77,11 +77,10 @@ class Played:
     drawing: Drawing | None = None  # of chance
     sealed: bool = False  # other seats answer the same kind of question at the same time
     seen: dict[int | None, list[Event]] = field(default_factory=dict)
+    reveals: bool = field(init=False)  # whether it revealed something
 
-    @property
-    def reveals(self) -> bool:
-        """Whether it revealed something."""
-        return any(raw.kind.reveals for raw in self.raw_events)
+    def __post_init__(self) -> None:
+        self.reveals = any(raw.kind.reveals for raw in self.raw_events)
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The events as a seat sees them, worked out once."""

@@ -46,9 +46,9 @@ class Wide:
         return number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
-    """A kind of event. An answer that caused a revealing event cannot be undone.
+    """A kind of event, compared by identity. An answer that caused a revealing event cannot be undone.
 
     The first four particulars and the first secret come from `tell` or `whisper`, each further four and each further
     secret from `tell_more` or `whisper_more`.
@@ -102,22 +102,12 @@ class RawEvent(msgspec.Struct, frozen=True):
         return ((self.seers, self.facts), *self.more)
 
     def shown(self, eyes: int, all_secrets: bool = False) -> Event:
-        kind, facts = self.kind, {}
-        particulars = self.facts & PARTICULARS
-        for place, (_, part) in enumerate(self.more, 1):
-            particulars |= (part & PARTICULARS) << SECRET * place
-        for label, name in kind.fields:
-            number = particulars & ARGUMENT
-            particulars >>= 12
-            if isinstance(name, Wide):
-                number |= (particulars & ARGUMENT) << 12
-                particulars >>= 12
-            facts[label] = name(number)
-        if not kind.is_public:
-            for field, (seers, part) in zip(kind.secrets, self.parts, strict=False):
-                if field is not None:
-                    facts[field[0]] = field[1](part >> SECRET) if all_secrets or seers & eyes else None
-        return Event(kind.name, rule_number(self.rule), facts)
+        """The event with the secrets that these eyes see, a bit for each seat."""
+        known: tuple[bool, ...] = ()
+        if not self.kind.is_public:
+            known = tuple(all_secrets or seers & eyes != 0 for seers, _ in self.parts)
+        parts = (self.facts, *[part for _, part in self.more]) if self.more else (self.facts,)
+        return read_event(self.kind, self.rule, parts, known)
 
     def heard_by(self, seat: int) -> tuple[int, ...]:
         """The numbers of the event as a seat hears them, without the seers and without secrets of others.
@@ -130,6 +120,26 @@ class RawEvent(msgspec.Struct, frozen=True):
             head = MORE if numbers else self.number | self.rule << RULE
             numbers += (head, facts if seers >> seat & 1 or secret is None else facts | VEIL)
         return tuple(numbers)
+
+
+@lru_cache(maxsize=8192)
+def read_event(kind: Kind, rule: int, parts: tuple[int, ...], known: tuple[bool, ...]) -> Event:
+    """The event that its numbers stand for, with the secrets that are `known`; viewers and games share it."""
+    facts: dict[str, object] = {}
+    particulars = 0
+    for place, part in enumerate(parts):
+        particulars |= (part & PARTICULARS) << SECRET * place
+    for label, name in kind.fields:
+        number = particulars & ARGUMENT
+        particulars >>= 12
+        if isinstance(name, Wide):
+            number |= (particulars & ARGUMENT) << 12
+            particulars >>= 12
+        facts[label] = name(number)
+    for field, part, is_known in zip(kind.secrets, parts, known, strict=False):
+        if field is not None:
+            facts[field[0]] = field[1](part >> SECRET) if is_known else None
+    return Event(kind.name, rule_number(rule), facts)
 
 
 @lru_cache(maxsize=1024)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import get_args
+
+import msgspec
 
 from mathom.core.errors import MathomError
 from mathom.core.table_ui import talking_with
@@ -47,8 +48,7 @@ MOVING = get_args(Moving)
 RATE_LIMITED = (Undo, AskUndo, OfferDraw, Refuse, Replace, Resign, Claim)
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(msgspec.Struct, frozen=True):
     """A client at a table: their rights, and the view they have now."""
 
     room: Room

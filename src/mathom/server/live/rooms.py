@@ -8,9 +8,11 @@ import logging
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
 
 from mathom.core.errors import MathomError
 from mathom.core.play.record import AnyMatch
@@ -70,8 +72,7 @@ class Host(Protocol):
         """Opens a table that is on disk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """What a viewer may see now, apart from what concerns the connection itself."""
 
     rev: int

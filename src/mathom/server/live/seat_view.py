@@ -15,7 +15,7 @@ from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.events import RawEvent
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
-from mathom.core.table_ui import Option, known_titles, talking_with
+from mathom.core.table_ui import Option, talking_with
 from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
 from mathom.server.live.view_types import SeatFacts, ShownOption, ShownQuestion
@@ -100,20 +100,21 @@ def state_of(
 ) -> JsonObject:
     """The state message without `you`. `match` is the table's own match, or an earlier state of it."""
     game, seat = table.game, perspective.seat
-    live = match is table.match
+    live, begun = match is table.match, table.begun
+    is_asked = live and seat is not None and seat in table.asked
     view = match.view(seat)
     titles = titles_in(match, view)
     state: JsonObject = {
         "table": cache.table_facts(table),
         "seats": cache.seat_facts(table, match, presence, titles),
         "watching": presence.watching,
-        "begun": table.begun,
+        "begun": begun,
         "view": game.show(view),
         "turn": cache.turn(match, perspective),
-        "ask": ask_of(match, seat) if live and seat is not None and seat in table.asked else None,
+        "ask": ask_of(match, seat) if is_asked and seat is not None else None,
         "waiting": waiting_for(table, match, titles) if live else None,
         "scene": cache.scene(match, view, perspective),
-        "undo": undo_of(match, seat) if live and perspective.kind == PLAYER and table.begun else None,
+        "undo": undo_of(match, seat) if live and perspective.kind == PLAYER and begun else None,
         "offer": offer_of(table) if live else None,
         "result": result_of(match) if match.is_over else None,
         "next": {"id": table.next, "offered": list(table.wanting)} if live and match.is_over else None,
@@ -209,8 +210,8 @@ def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
 def titles_in(match: AnyMatch, view: object) -> list[str]:
     """The titles of the seats for a viewer: the character in a seat, if the viewer may know it."""
     usual = seat_titles(match.game, match.seats)
-    known = known_titles(match.game.table, view, match.seats)
-    return [name or title for name, title in zip(known, usual, strict=True)]
+    known = match.game.table.seat_titles(view)
+    return [name or title for name, title in zip(known, usual, strict=True)] if known else usual
 
 
 @cache

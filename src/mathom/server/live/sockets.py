@@ -222,20 +222,20 @@ class Connection:
             self.outbox.something.clear()
             while (message := self.outbox.take()) is not None:
                 if isinstance(message, Ack):
-                    await self.send_news()  # the client sees what its message did before it gets the ack
+                    await self.send_news(more=True)  # the client sees what its message did before it gets the ack
                 await self.send(message)
                 if isinstance(message, Gone):
                     return
             await self.send_news()
 
-    async def send_news(self) -> None:
+    async def send_news(self, more: bool = False) -> None:
         if not self.outbox.stale:
             return
         self.outbox.stale = False
         if self.lobby is not None:
             await self.send_lobby(self.lobby)
         elif self.viewer is not None and (news := self.viewer.news()) is not None:
-            await self.send(news)
+            await self.send(news, more)
 
     async def send_lobby(self, language: str) -> None:
         with suppress(Refused):
@@ -246,9 +246,10 @@ class Connection:
             await self.send({"type": "lobby", "mine": lobby.mine, "open": lobby.open, "finished": lobby.finished})
         await asyncio.sleep(LOBBY_PAUSE)
 
-    async def send(self, message: object) -> None:
+    async def send(self, message: object, more: bool = False) -> None:
+        """Sends a message. With `more`, it may wait for the next one (socket_protocol.py)."""
         self.watch.begin()
-        await self.socket.send_text(encode(message))
+        await self.socket.send({"type": "websocket.send", "text": encode(message), "more": more})
         self.watch.since = None
 
     async def end(self, why: Refused) -> None:

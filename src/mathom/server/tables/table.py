@@ -231,7 +231,7 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        return None not in self.sitters
+        return all(self.sitters)
 
     @property
     def is_over(self) -> bool:

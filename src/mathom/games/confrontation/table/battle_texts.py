@@ -171,6 +171,12 @@ TEXTS_BY_BOARD: Final[dict[str, Callable[[Battlefield], str]]] = {
 
 def why_off(field: Battlefield, side: int) -> str:
     """Why the text of a fighter has no effect here; empty if it has one."""
+    if side not in field.reasons:
+        field.reasons[side] = reason_off(field, side)
+    return field.reasons[side]
+
+
+def reason_off(field: Battlefield, side: int) -> str:
     battle = field.battle
     name, foe = battle.fighters[side], battle.fighters[1 - side]
     who = titles.capital(titles.character(name))

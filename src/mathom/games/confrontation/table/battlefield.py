@@ -27,6 +27,7 @@ class Battlefield:
         self.v = v
         self.battle = battle
         self.buffer = zeros(8)
+        self.reasons: dict[int, str] = {}  # by side: why its fighter's text has no effect (battle_texts.py)
 
     @cached_property
     def since(self) -> Sequence[Event]:

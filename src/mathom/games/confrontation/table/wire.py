@@ -188,9 +188,11 @@ def rules_in_words(rules: Rules) -> str:
 def shown_pieces(at: tuple[int, ...], variant: int, face_up: tuple[int, int, int, int]) -> tuple[Piece, ...]:
     """The visible pieces, by the places of all tiles; `face_up` has a mask of tiles for each of UNTIL."""
     pieces = []
+    always, turn, battle, seen = face_up
     for piece, place in enumerate(at[:TILES]):
         if place != HIDDEN:
-            until = sum((mask >> piece & 1) << k for k, mask in enumerate(face_up))
+            until = always >> piece & 1 | (turn >> piece & 1) << 1
+            until |= (battle >> piece & 1) << 2 | (seen >> piece & 1) << 3
             pieces.append(shown_piece(piece + VARIANT * (variant >> piece & 1), place, until))
     return tuple(pieces)
 
