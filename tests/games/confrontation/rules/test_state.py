@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 
 from mathom.core.engine.dice import Dice
+from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, look_at
 from mathom.games.confrontation.options import read_rules
 from mathom.games.confrontation.rules.frames import FRAMES, new_game
-from mathom.games.confrontation.rules.state import Confrontation, Rules, empty_board
+from mathom.games.confrontation.rules.state import Confrontation, Rules, ViewFields, empty_board
 from mathom.native.modules import PACKAGE
 
 TABLES = ("at", "count", "cards")
@@ -84,3 +85,23 @@ def test_copying_into_another_leaves_nothing_of_it() -> None:
     empty = empty_board(FRAMES, Rules())
     empty.copy_into(other)
     assert marks(other) == marks(empty)
+
+
+def copied_fields() -> list[str]:
+    return [name for name in scalars() if hasattr(ViewFields(), name)]
+
+
+def test_players_see_every_field_that_views_copy() -> None:
+    assert {"turn", "region", "whispered", "seen"} <= set(copied_fields())
+    for name in copied_fields():
+        s = fresh()
+        setattr(s, name, getattr(s, name) + 1)
+        assert all(look_at(s, seat) != look_at(fresh(), seat) for seat in (0, 1)), name
+
+
+def test_spectators_see_no_field_that_only_players_see() -> None:
+    s, other = fresh(), fresh()
+    s.known = s.whispered = s.seen = 1
+    other.known = 0
+    assert look_at(s, 0) != look_at(other, 0)
+    assert look_at(s, WATCHER_SEAT) == look_at(other, WATCHER_SEAT)

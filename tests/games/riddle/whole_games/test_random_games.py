@@ -13,7 +13,7 @@ from mathom.core.play.events import Event, read_story
 from mathom.core.play.snapshot import restore, take_snapshot
 from mathom.core.text.codec import from_json, to_json
 from mathom.games.riddle.game import RiddleGame
-from mathom.games.riddle.knowledge.view import PLAYER_TABLES, SCALARS, look_at
+from mathom.games.riddle.knowledge.view import NUMBERS, PLAYER_TABLES, look_at
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import BOAT, CARDS, THE_RING
@@ -239,7 +239,20 @@ def check_view(s: Riddle, seat: int | None, dice: Dice) -> None:
 def test_every_number_of_a_position_is_in_views() -> None:
     """A new field of the state must be written and compared; this test fails if it is forgotten."""
     s = begun({"players": "2"})
-    assert {*s.field_names(), "depth"} - {"at", "count"} == {*SCALARS, *PLAYER_TABLES}
+    assert {*s.field_names(), "depth"} - {"at", "count"} == {*NUMBERS, *PLAYER_TABLES}
+
+
+def test_a_view_shows_every_public_field() -> None:
+    s = begun({"players": "2"})
+    before = look_at(s, -1)
+    for name in NUMBERS[2:]:
+        changed = s.clone()
+        setattr(changed, name, not getattr(s, name) if isinstance(getattr(s, name), bool) else getattr(s, name) + 1)
+        assert look_at(changed, -1) != before, name
+    for name in PLAYER_TABLES:
+        changed = s.clone()
+        getattr(changed, name)[0] += 1
+        assert look_at(changed, -1) != before, name
 
 
 def test_views_contain_no_secrets() -> None:

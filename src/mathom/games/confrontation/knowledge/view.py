@@ -24,6 +24,7 @@ from mathom.games.confrontation.rules.state import (
     PLAYED,
     Confrontation,
     Rules,
+    ViewFields,
 )
 
 WATCHER_SEAT: Final = -1  # a spectator
@@ -31,10 +32,13 @@ HIDDEN: Final = 31  # a place, or a card, that this seat may not know
 HEAP: Final = 32  # HEAP + region: one of the concealed pieces there
 
 
-class View:
-    """A position as one seat sees it. `at` is HIDDEN for concealed enemies, who are counted in `heaps`."""
+class View(ViewFields):
+    """A position as one seat sees it. `at` is HIDDEN for concealed enemies, who are counted in `heaps`.
 
-    def __init__(self, seat: i64, rules: Rules) -> None:
+    The fields of `ViewFields` are as in the state."""
+
+    def __init__(self, seat: i64, rules: Rules, agenda: vec[i64]) -> None:
+        super().__init__()
         self.seat: i64 = seat
         self.rules: Rules = rules
         self.at: vec[i64] = zeros(TILES)
@@ -42,26 +46,13 @@ class View:
         self.cards: vec[i64] = zeros(CARD_PLACES)
         self.held: vec[i64] = zeros(2)  # how many Special Cards each side holds
         self.picked: vec[i64] = zeros(2)  # how many each has picked so far
-        self.agenda: vec[i64] = zeros(0)
+        self.agenda: vec[i64] = agenda
         self.variant: i64 = 0
         self.known: i64 = 0
-        self.whispered: i64 = 0
-        self.open_always: i64 = 0
-        self.open_turn: i64 = 0
-        self.open_battle: i64 = 0
-        self.seen: i64 = 0
-        self.used: i64 = 0
-        self.turn: i64 = 0
-        self.side: i64 = 0
         self.fellow: i64 = NONE
         self.minion: i64 = NONE
-        self.region: i64 = NONE
-        self.flags: i64 = 0
         self.bound: i64 = NONE
         self.ordered: i64 = NONE
-        self.ringbearer: i64 = 0
-        self.winner: i64 = NONE
-        self.reason: i64 = 0
 
     def numbers(self) -> list[int]:
         """All fields in order, to compare and hash views."""
@@ -70,10 +61,8 @@ class View:
         out += [int(rules.upstream_sideways_retreat), int(rules.stuck_retreat_blocks_sacrifice)]
         for items in (self.at, self.heaps, self.cards, self.held, self.picked, self.agenda):
             out += list(items)
-        out += [self.variant, self.known, self.whispered, self.open_always, self.open_turn, self.open_battle]
-        out += [self.seen, self.used, self.turn, self.side, self.fellow, self.minion, self.region, self.flags]
-        out += [self.bound, self.ordered, self.ringbearer, self.winner, self.reason]
-        return out
+        out += [self.variant, self.known, self.fellow, self.minion, self.bound, self.ordered]
+        return out + self.copied_numbers()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.numbers() == other.numbers()
@@ -84,34 +73,19 @@ class View:
 
 def look_at(s: Confrontation, seat: i64) -> View:
     """13.4: the view of a seat, or of WATCHER_SEAT."""
-    v = View(seat, s.rules)
-    v.agenda = s.agenda[: s.depth]
+    v = View(seat, s.rules, s.agenda[: s.depth])
+    s.show_to(v, seat)
     v.known = s.known
-    v.whispered = s.whispered
-    v.seen = s.seen
     if seat == WATCHER_SEAT:
         v.known &= ~s.whispered
-        v.whispered = 0
-        v.seen = 0
     see_pieces(s, v)
     see_cards(s, v)
-    v.open_always = s.open_always
-    v.open_turn = s.open_turn
-    v.open_battle = s.open_battle
-    v.used = s.used
-    v.turn = s.turn
-    v.side = s.side
     v.fellow = pointer(s, v, s.fellow)
     v.minion = pointer(s, v, s.minion)
-    v.region = s.region
-    v.flags = s.flags
     v.bound = pointer(s, v, s.bound)
     v.ordered = pointer(s, v, s.ordered)
     if v.ordered >= HEAP and s.ordered == s.bound:
         v.ordered = HEAP + (s.agenda[s.depth - 1] >> SECOND & ARGUMENT)  # M10: where it stood before the step
-    v.ringbearer = s.ringbearer
-    v.winner = s.winner
-    v.reason = s.reason
     return v
 
 

@@ -178,21 +178,9 @@ def base_of(v: View) -> Confrontation:
         if v.at[i] < DEFEATED:
             place: i64 = REGIONS * (FELLOWSHIP if i < TEAM else SAURON) + v.at[i]
             s.count[place] = s.count[place] + 1
+    s.copy_view(v)
     s.variant = v.variant
     s.known = v.known
-    s.whispered = v.whispered
-    s.open_always = v.open_always
-    s.open_turn = v.open_turn
-    s.open_battle = v.open_battle
-    s.seen = v.seen
-    s.used = v.used
-    s.turn = v.turn
-    s.side = v.side
-    s.region = v.region
-    s.flags = v.flags
-    s.ringbearer = v.ringbearer
-    s.winner = v.winner
-    s.reason = v.reason
     return s
 
 

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import EVERYBODY, Frame, State
+from mathom.core.engine.field_marks import Derived, Hidden, PlayersOnly, Public
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.games.confrontation.rules.board import CAPACITY, DEFEATED, FELLOWSHIP, REGIONS, RESERVE, SAURON
 from mathom.games.confrontation.rules.cards import ALL_CARDS, NO_CARD, specials_of
@@ -80,6 +81,48 @@ TURN_LIMIT: Final = 6
 NONE: Final = -1
 
 
+# ---- written by tools/state_methods.py: the fields that views copy ----
+
+
+class ViewFields:
+    """The fields that views copy from the state. PlayersOnly ones keep their first value for spectators."""
+
+    def __init__(self) -> None:
+        self.whispered: i64 = 0
+        self.open_always: i64 = 0
+        self.open_turn: i64 = 0
+        self.open_battle: i64 = 0
+        self.seen: i64 = 0
+        self.used: i64 = 0
+        self.turn: i64 = 0
+        self.side: i64 = SAURON
+        self.region: i64 = NONE
+        self.flags: i64 = 0
+        self.ringbearer: i64 = FRODO
+        self.winner: i64 = NO_WINNER
+        self.reason: i64 = 0
+
+    def copied_numbers(self) -> list[int]:
+        return [
+            self.whispered,
+            self.open_always,
+            self.open_turn,
+            self.open_battle,
+            self.seen,
+            self.used,
+            self.turn,
+            self.side,
+            self.region,
+            self.flags,
+            self.ringbearer,
+            self.winner,
+            self.reason,
+        ]
+
+
+# ---- end of what is written ----
+
+
 class Confrontation(State):
     """One position. Pieces are tiles 0..17; `who` gives the character that a tile shows."""
 
@@ -94,34 +137,34 @@ class Confrontation(State):
     ) -> None:
         super().__init__(frames, agenda)
         self.rules: Rules = rules
-        self.at: vec[i64] = at  # the region of each piece, or DEFEATED, or RESERVE
-        self.count: vec[i64] = count  # pieces in each region: 16 of the Fellowship, 16 of Sauron
-        self.cards: vec[i64] = cards
-        self.variant: i64 = 0  # bit mask: tiles that show their variant face
-        self.known: i64 = 0  # tiles whose face both players know
-        self.whispered: i64 = 0  # those of them whose face spectators do not know
-        self.open_always: i64 = 0  # pieces face-up for the rest of the game
-        self.open_turn: i64 = 0  # until the end of this turn
-        self.open_battle: i64 = 0  # until the end of this battle
-        self.seen: i64 = 0  # Fellowship pieces that Sauron sees by the Palantir until his turn ends
-        self.used: i64 = 0  # Special Cards that are out of the game
-        self.turn: i64 = 0
-        self.side: i64 = SAURON  # whose turn it is
-        self.fellow: i64 = NONE  # the Fellowship's fighter, or its piece on the move
-        self.minion: i64 = NONE  # Sauron's
-        self.region: i64 = NONE  # where they fight or where the move leads
-        self.flags: i64 = 0
-        self.bound: i64 = NONE  # the piece that made a Special Card's extra step this turn
-        self.ordered: i64 = NONE  # the piece that A King Revealed orders to move
-        self.ringbearer: i64 = FRODO
-        self.winner: i64 = NO_WINNER
-        self.reason: i64 = 0
+        self.at: Hidden[vec[i64]] = at  # the region of each piece, or DEFEATED, or RESERVE
+        self.count: Derived[vec[i64]] = count  # pieces in each region: 16 of the Fellowship, 16 of Sauron
+        self.cards: Hidden[vec[i64]] = cards
+        self.variant: Hidden[i64] = 0  # bit mask: tiles that show their variant face
+        self.known: Hidden[i64] = 0  # tiles whose face both players know
+        self.whispered: PlayersOnly[i64] = 0  # those of them whose face spectators do not know
+        self.open_always: Public[i64] = 0  # pieces face-up for the rest of the game
+        self.open_turn: Public[i64] = 0  # until the end of this turn
+        self.open_battle: Public[i64] = 0  # until the end of this battle
+        self.seen: PlayersOnly[i64] = 0  # Fellowship pieces that Sauron sees by the Palantir until his turn ends
+        self.used: Public[i64] = 0  # Special Cards that are out of the game
+        self.turn: Public[i64] = 0
+        self.side: Public[i64] = SAURON  # whose turn it is
+        self.fellow: Hidden[i64] = NONE  # the Fellowship's fighter, or its piece on the move
+        self.minion: Hidden[i64] = NONE  # Sauron's
+        self.region: Public[i64] = NONE  # where they fight or where the move leads
+        self.flags: Public[i64] = 0
+        self.bound: Hidden[i64] = NONE  # the piece that made a Special Card's extra step this turn
+        self.ordered: Hidden[i64] = NONE  # the piece that A King Revealed orders to move
+        self.ringbearer: Public[i64] = FRODO
+        self.winner: Public[i64] = NO_WINNER
+        self.reason: Public[i64] = 0
 
     # ---- written by tools/state_methods.py from the fields above ----
 
     def clone(self) -> Confrontation:
         o = Confrontation(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:], self.cards[:])
-        self.copy_scalars(o)
+        self.copy_fields(o)
         return o
 
     def copy_into(self, other: State) -> None:
@@ -131,9 +174,9 @@ class Confrontation(State):
         copy_numbers(self.at, o.at, len(self.at))
         copy_numbers(self.count, o.count, len(self.count))
         copy_numbers(self.cards, o.cards, len(self.cards))
-        self.copy_scalars(o)
+        self.copy_fields(o)
 
-    def copy_scalars(self, o: Confrontation) -> None:
+    def copy_fields(self, o: Confrontation) -> None:
         o.depth = self.depth
         o.over = self.over
         o.variant = self.variant
@@ -155,6 +198,37 @@ class Confrontation(State):
         o.ringbearer = self.ringbearer
         o.winner = self.winner
         o.reason = self.reason
+
+    def show_to(self, v: ViewFields, seat: i64) -> None:
+        v.open_always = self.open_always
+        v.open_turn = self.open_turn
+        v.open_battle = self.open_battle
+        v.used = self.used
+        v.turn = self.turn
+        v.side = self.side
+        v.region = self.region
+        v.flags = self.flags
+        v.ringbearer = self.ringbearer
+        v.winner = self.winner
+        v.reason = self.reason
+        if seat >= 0:
+            v.whispered = self.whispered
+            v.seen = self.seen
+
+    def copy_view(self, v: ViewFields) -> None:
+        self.whispered = v.whispered
+        self.open_always = v.open_always
+        self.open_turn = v.open_turn
+        self.open_battle = v.open_battle
+        self.seen = v.seen
+        self.used = v.used
+        self.turn = v.turn
+        self.side = v.side
+        self.region = v.region
+        self.flags = v.flags
+        self.ringbearer = v.ringbearer
+        self.winner = v.winner
+        self.reason = v.reason
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import CHANCE, INDEX, describe
 from mathom.core.engine.dice import Dice
+from mathom.core.engine.tables import zeros
 from mathom.core.errors import CodecError, MathomError, PositionError
 from mathom.core.rule_options import read_rules as read_rule_words
 from mathom.core.rule_options import rules_text
@@ -331,7 +332,9 @@ def find_world(v: View) -> Confrontation:
 
 def rebuild(seen: Seen) -> View:
     v = View(
-        WATCHER_SEAT if seen.seat is None else SIDE_NAMES.index(seen.seat), read_rules(read_rule_words(seen.rules))
+        WATCHER_SEAT if seen.seat is None else SIDE_NAMES.index(seen.seat),
+        read_rules(read_rule_words(seen.rules)),
+        zeros(0),
     )
     for piece in range(TILES):
         v.at[piece] = HIDDEN

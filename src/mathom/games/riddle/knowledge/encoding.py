@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import ARGUMENT, FIRST, INDEX, SECOND, State
 from mathom.core.engine.encoder import NUMBER, Encoder, in_order
-from mathom.games.riddle.knowledge.view import HIDDEN, PLAYER_TABLES, SCALARS, look_at, player_tables, scalars
+from mathom.games.riddle.knowledge.view import HIDDEN, NUMBERS, PLAYER_TABLES, look_at, numbers_of, player_tables
 from mathom.games.riddle.rules.cards import CARDS, KIND_OF, KINDS
 from mathom.games.riddle.rules.frames import FRAMES
 from mathom.games.riddle.rules.state import CHARACTERS, DEPTH, HAND, PLAYERS, ZONES, Riddle
@@ -41,7 +41,7 @@ PLANES: Final = in_order(
         ("agenda", (DEPTH, FRAME)),
         ("character", (PLAYERS, CHARACTERS)),
         ("tables", (sum(2 if name == "city" else 1 for name in PLAYER_TABLES), PLAYERS, ENTRY)),
-        ("numbers", (len(SCALARS), SCALAR)),
+        ("numbers", (len(NUMBERS), SCALAR)),
         ("counts", (ZONES,)),
         ("own_hand", (PLAYERS, KINDS)),
         ("cards", (CARDS,)),
@@ -55,14 +55,14 @@ class RiddleEncoder(Encoder):
         super().__init__(ENCODING, PLANES)
 
     def observe(self, s: State, seat: i64, out: vec[i64], n: i64) -> i64:
-        for place, number in numbers_of(cast(Riddle, s), seat).items():
+        for place, number in observation(cast(Riddle, s), seat).items():
             if number:
                 out[n] = NUMBER * place + number
                 n += 1
         return n
 
 
-def numbers_of(s: Riddle, seat: int) -> dict[int, int]:
+def observation(s: Riddle, seat: int) -> dict[int, int]:
     """The numbers by place, read from the view alone."""
     t = look_at(s, seat).table
     row: dict[int, int] = {FIRST_OF["players"]: t.rules.players, FIRST_OF["asked"]: int(t.seat() == seat)}
@@ -71,7 +71,7 @@ def numbers_of(s: Riddle, seat: int) -> dict[int, int]:
         row[FIRST_OF["rules"] + i] = int(getattr(t.rules, name))
     write_agenda(t, row)
     write_players(t, seat, row)
-    for i, number in enumerate(scalars(t)):
+    for i, number in enumerate(numbers_of(t)):
         write(row, FIRST_OF["numbers"] + SCALAR * i, number + 1, SCALAR)
     write_cards(t, seat, row)
     return row

@@ -30,8 +30,11 @@ from mathom.games.riddle.rules.state import (
     LOOKED,
     NONE,
     PILE,
+    PLAYERS,
+    SCALARS,
     SET_ASIDE,
     TABLE,
+    TABLES,
     ZONES,
     Riddle,
     Rules,
@@ -60,7 +63,7 @@ class View:
         out: list[int] = [self.seat, t.rules.players, t.rules.teams_of, *t.at, *t.count, *t.agenda[: t.depth]]
         for items in player_tables(t):
             out += list(items)
-        return [*out, *scalars(t)]
+        return [*out, *numbers_of(t)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.numbers() == other.numbers()
@@ -69,30 +72,24 @@ class View:
         return hash(tuple(self.numbers()))
 
 
-PLAYER_TABLES: Final[tuple[str, ...]] = tuple(
-    "character marker captor stay freed city waited exchanged disturbed last wish".split()
-)
-SCALARS: Final[tuple[str, ...]] = tuple(
-    "depth over player turn round quiet first rolling best leading die is_die_used has_moved power_plays start halted "
-    "rerolled attacked searched riddled drawn is_castaway cards_played talking other card named guesses is_free_riddle "
-    "total defence cities_used seen_first winners reason".split()
-)
+CARD_TABLES: Final = ("at", "count")
+PLAYER_TABLES: Final = tuple(name for name in TABLES if name not in CARD_TABLES)
+NUMBERS: Final = ("depth", "over", *SCALARS)
 
 
 def player_tables(s: Riddle) -> list[vec[i64]]:
     return [getattr(s, name) for name in PLAYER_TABLES]
 
 
-def scalars(s: Riddle) -> list[int]:
-    return [int(getattr(s, name)) for name in SCALARS]
+def numbers_of(s: Riddle) -> list[int]:
+    return [int(getattr(s, name)) for name in NUMBERS]
 
 
 def look_at(s: Riddle, seat: i64) -> View:
-    """What a seat, or WATCHER_SEAT, may know now. Frames and numbers other than cards hold no secrets."""
+    """What a seat, or WATCHER_SEAT, may know now. Frames hold no secrets."""
     t = Riddle(s.frames, zeros(DEPTH), s.rules, zeros(CARDS), s.count[:])
     copy_numbers(s.agenda, t.agenda, s.depth)
-    s.copy_tables(t)
-    s.copy_scalars(t)
+    s.copy_public(t)
     see_cards(s, t, seen_zones(s, seat))
     see_wishes(s, t, seat)
     return View(seat, t)
@@ -114,6 +111,7 @@ def look_at_all(s: Riddle) -> View:
 
 def see_wishes(s: Riddle, t: Riddle, seat: i64) -> None:
     """D-1: shows which players have chosen a character, but not which one, until all have."""
+    copy_numbers(s.wish, t.wish, PLAYERS)
     player: i64
     for player in range(s.rules.players):
         if s.wish[player] != NONE and s.seat_of(player) != seat and is_waiting(s, CHOOSE_CHARACTER):

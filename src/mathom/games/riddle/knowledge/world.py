@@ -33,8 +33,8 @@ class World(Riddle):
     def __init__(self, position: Riddle, remembered: Remembered) -> None:
         super().__init__(position.frames, position.agenda[:], position.rules, position.at[:], position.count[:])
         self.remembered = remembered
-        position.copy_tables(self)
-        position.copy_scalars(self)
+        position.copy_public(self)
+        position.copy_hidden(self)
 
     def clone(self) -> World:
         return World(self, self.remembered)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, State
+from mathom.core.engine.field_marks import Hidden, Public
 from mathom.core.engine.tables import bit, copy_numbers, mix, mix_all, zeros
 from mathom.games.riddle.rules.cards import (
     CARDS,
@@ -111,72 +112,82 @@ class Rules:
         self.max_rounds: i64 = 400  # R60
 
 
+# ---- written by tools/state_methods.py: names of the fields in views ----
+TABLES: Final = "at count character marker captor stay freed city waited exchanged disturbed last wish".split()
+SCALARS: Final = (
+    "player turn round quiet first rolling best leading die is_die_used has_moved power_plays start "
+    "halted rerolled attacked searched riddled drawn is_castaway cards_played talking other card named "
+    "guesses is_free_riddle total defence cities_used seen_first winners reason "
+).split()
+# ---- end of what is written ----
+
+
 class Riddle(State):
     """A position. Players are 0 to 7 in seat order; with O-16 the characters of seat 0 come first."""
 
     def __init__(self, frames: vec[Frame], agenda: vec[i64], rules: Rules, at: vec[i64], count: vec[i64]) -> None:
         super().__init__(frames, agenda)
         self.rules: Rules = rules
-        self.at: vec[i64] = at  # the zone of each card; copies of a kind are sorted by zone
-        self.count: vec[i64] = count  # cards in each zone
-        self.character: vec[i64] = zeros(PLAYERS)  # 0 to 7, or NONE before the choice
-        self.marker: vec[i64] = zeros(PLAYERS)  # a space, or UNPLACED ... NOT_IN_PLAY
-        self.captor: vec[i64] = zeros(PLAYERS)  # of a captive; else NONE
-        self.stay: vec[i64] = zeros(PLAYERS)  # turns begun in the Halls or in captivity
-        self.freed: vec[i64] = zeros(PLAYERS)  # 1: leaves when their next turn begins (A-4)
-        self.city: vec[i64] = zeros(2 * PLAYERS)  # the last two cities (sites) of pick-ups, newest first; or NONE
-        self.waited: vec[i64] = zeros(PLAYERS)  # 1: may win on their victory space (4.6)
-        self.exchanged: vec[i64] = zeros(PLAYERS)  # the space of the last exchange with them in this turn; or NONE
+        self.at: Hidden[vec[i64]] = at  # the zone of each card; copies of a kind are sorted by zone
+        self.count: Public[vec[i64]] = count  # cards in each zone
+        self.character: Public[vec[i64]] = zeros(PLAYERS)  # 0 to 7, or NONE before the choice
+        self.marker: Public[vec[i64]] = zeros(PLAYERS)  # a space, or UNPLACED ... NOT_IN_PLAY
+        self.captor: Public[vec[i64]] = zeros(PLAYERS)  # of a captive; else NONE
+        self.stay: Public[vec[i64]] = zeros(PLAYERS)  # turns begun in the Halls or in captivity
+        self.freed: Public[vec[i64]] = zeros(PLAYERS)  # 1: leaves when their next turn begins (A-4)
+        self.city: Public[vec[i64]] = zeros(2 * PLAYERS)  # the last two cities (sites) of pick-ups, newest first
+        self.waited: Public[vec[i64]] = zeros(PLAYERS)  # 1: may win on their victory space (4.6)
+        self.exchanged: Public[vec[i64]] = zeros(PLAYERS)  # the space of the last exchange with them this turn
         # A-3: Secret spaces where others searched the player's pile since they last saw it, one bit each: the player
         # knows how many cards are left, not which. Seeing the pile again (D-27) clears the bit.
-        self.disturbed: vec[i64] = zeros(PLAYERS)
-        self.last: vec[i64] = zeros(PLAYERS)  # where a player went out: their captives return near it (R52)
-        self.wish: vec[i64] = zeros(PLAYERS)  # D-1: the character a player wants, secret until all have chosen; or NONE
+        self.disturbed: Public[vec[i64]] = zeros(PLAYERS)
+        self.last: Public[vec[i64]] = zeros(PLAYERS)  # where a player went out: their captives return near it (R52)
+        self.wish: Hidden[vec[i64]] = zeros(PLAYERS)  # D-1: the character wanted, secret until all have chosen; or NONE
         # the game
-        self.player: i64 = 0  # the active one
-        self.turn: i64 = 0  # turns begun
-        self.round: i64 = 0
-        self.quiet: i64 = 0  # rounds since a card was drawn or passed, or a battle was fought (R54); only with O-12
-        self.first: i64 = NONE  # the first player
+        self.player: Public[i64] = 0  # the active one
+        self.turn: Public[i64] = 0  # turns begun
+        self.round: Public[i64] = 0
+        self.quiet: Public[i64] = 0  # rounds without a card drawn or passed or a battle fought (R54); only with O-12
+        self.first: Public[i64] = NONE  # the first player
         # C-1: players who still have to roll, the highest roll so far, and who rolled it (one bit a player)
-        self.rolling: i64 = 0
-        self.best: i64 = 0
-        self.leading: i64 = 0
+        self.rolling: Public[i64] = 0
+        self.best: Public[i64] = 0
+        self.leading: Public[i64] = 0
         # the turn
-        self.die: i64 = 0  # the roll
-        self.is_die_used: bool = False
-        self.has_moved: bool = False
-        self.power_plays: i64 = 0  # still to make
-        self.start: i64 = NONE  # the space where the turn began
-        self.halted: i64 = NOT_HALTED
-        self.rerolled: i64 = 0  # re-roll cards used in this turn, one bit a kind from BOROMIR on
-        self.attacked: i64 = 0  # players, one bit each
-        self.searched: i64 = 0  # Secret spaces, one bit each
-        self.riddled: i64 = 0  # captives, one bit each
-        self.drawn: i64 = 0  # cards picked up at the end of the turn
-        self.is_castaway: bool = False  # R06
-        self.cards_played: i64 = 0  # Boat, Rope, Cloak laid out in this turn: bits 1, 2, 4
-        self.talking: i64 = 0  # O-4 (i): the active player and those who joined their sight, one bit each
+        self.die: Public[i64] = 0  # the roll
+        self.is_die_used: Public[bool] = False
+        self.has_moved: Public[bool] = False
+        self.power_plays: Public[i64] = 0  # still to make
+        self.start: Public[i64] = NONE  # the space where the turn began
+        self.halted: Public[i64] = NOT_HALTED
+        self.rerolled: Public[i64] = 0  # re-roll cards used in this turn, one bit a kind from BOROMIR on
+        self.attacked: Public[i64] = 0  # players, one bit each
+        self.searched: Public[i64] = 0  # Secret spaces, one bit each
+        self.riddled: Public[i64] = 0  # captives, one bit each
+        self.drawn: Public[i64] = 0  # cards picked up at the end of the turn
+        self.is_castaway: Public[bool] = False  # R06
+        self.cards_played: Public[i64] = 0  # Boat, Rope, Cloak laid out in this turn: bits 1, 2, 4
+        self.talking: Public[i64] = 0  # O-4 (i): the active player and those who joined their sight, one bit each
         # the play in progress
-        self.other: i64 = NONE  # the other player of a power play, a riddle, an exchange, a battle
-        self.card: i64 = NO_CARD  # the kind of the card in use (public)
-        self.named: i64 = 0  # titles named for the card held up, one bit each
-        self.guesses: i64 = 0  # titles still to name
-        self.is_free_riddle: bool = False  # A-4
-        self.total: i64 = 0  # of the attacker
-        self.defence: i64 = 0  # of the defender
-        self.cities_used: i64 = 0  # in this battle: one bit a site
-        self.seen_first: i64 = NONE  # the first player seen with this card (8.1)
+        self.other: Public[i64] = NONE  # the other player of a power play, a riddle, an exchange, a battle
+        self.card: Public[i64] = NO_CARD  # the kind of the card in use (public)
+        self.named: Public[i64] = 0  # titles named for the card held up, one bit each
+        self.guesses: Public[i64] = 0  # titles still to name
+        self.is_free_riddle: Public[bool] = False  # A-4
+        self.total: Public[i64] = 0  # of the attacker
+        self.defence: Public[i64] = 0  # of the defender
+        self.cities_used: Public[i64] = 0  # in this battle: one bit a site
+        self.seen_first: Public[i64] = NONE  # the first player seen with this card (8.1)
         # the end
-        self.winners: i64 = 0  # players, one bit each
-        self.reason: i64 = NOT_ENDED
+        self.winners: Public[i64] = 0  # players, one bit each
+        self.reason: Public[i64] = NOT_ENDED
 
     # ---- written by tools/state_methods.py from the fields above ----
 
     def clone(self) -> Riddle:
         o = Riddle(self.frames, self.agenda[:], self.rules, self.at[:], self.count[:])
-        self.copy_tables(o)
-        self.copy_scalars(o)
+        self.copy_public(o)
+        self.copy_hidden(o)
         return o
 
     def copy_into(self, other: State) -> None:
@@ -185,10 +196,10 @@ class Riddle(State):
         copy_numbers(self.agenda, o.agenda, self.depth)
         copy_numbers(self.at, o.at, len(self.at))
         copy_numbers(self.count, o.count, len(self.count))
-        self.copy_tables(o)
-        self.copy_scalars(o)
+        self.copy_public(o)
+        self.copy_hidden(o)
 
-    def copy_tables(self, o: Riddle) -> None:
+    def copy_public(self, o: Riddle) -> None:
         copy_numbers(self.character, o.character, len(self.character))
         copy_numbers(self.marker, o.marker, len(self.marker))
         copy_numbers(self.captor, o.captor, len(self.captor))
@@ -199,9 +210,6 @@ class Riddle(State):
         copy_numbers(self.exchanged, o.exchanged, len(self.exchanged))
         copy_numbers(self.disturbed, o.disturbed, len(self.disturbed))
         copy_numbers(self.last, o.last, len(self.last))
-        copy_numbers(self.wish, o.wish, len(self.wish))
-
-    def copy_scalars(self, o: Riddle) -> None:
         o.depth = self.depth
         o.over = self.over
         o.player = self.player
@@ -237,6 +245,9 @@ class Riddle(State):
         o.seen_first = self.seen_first
         o.winners = self.winners
         o.reason = self.reason
+
+    def copy_hidden(self, o: Riddle) -> None:
+        copy_numbers(self.wish, o.wish, len(self.wish))
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)

@@ -11,10 +11,9 @@ from functools import cache
 from typing import Final
 
 from mathom.core.text.typed_words import read_number
-from mathom.games.riddle.knowledge.view import SCALARS
 from mathom.games.riddle.rules.cards import BOROMIR, KIND_NAMES, NO_CARD, REROLL_BY, TITLE_NAMES
 from mathom.games.riddle.rules.map.board import Board
-from mathom.games.riddle.rules.state import NONE, PLAYERS, Riddle
+from mathom.games.riddle.rules.state import NONE, PLAYERS, SCALARS, Riddle
 from mathom.games.riddle.text.event_fields import HALTS, REASON_NAMES
 from mathom.games.riddle.text.notation import player_name, slug, space_titles
 
@@ -189,14 +188,11 @@ FORMS: Final[dict[str, tuple[str, Form]]] = {
     "reason": ("ended", REASON),
 }
 DEFAULTS: Final = {"first": NONE, "start": NONE, "other": NONE, "card": NO_CARD, "seen_first": NONE}
-DERIVED_FIELDS: Final = ("depth", "over")  # they follow from the rest
 
 
 def rows() -> dict[str, tuple[str, Form]]:
-    """All fields except those that follow from others."""
-    named = {
-        field: FORMS.get(field, (field.replace("_", "-"), NUMBER)) for field in SCALARS if field not in DERIVED_FIELDS
-    }
+    """Each number of the state, with its word and its format."""
+    named = {field: FORMS.get(field, (field.replace("_", "-"), NUMBER)) for field in SCALARS}
     ordered = sorted(named, key=lambda field: list(FORMS).index(field) if field in FORMS else len(FORMS))
     return {field: named[field] for field in ordered}
 
