@@ -102,15 +102,15 @@ class ConnectedViewer:
         return {"type": "patch", "from": before, "to": shown.rev, "state": patch, **more}
 
     def you(self) -> JsonObject:
-        return you_of(self.guest, self.seen)
+        return you_of(self.rights, self.perspective, self.seen)
 
 
-def you_of(guest: Guest, seen: int) -> JsonObject:
+def you_of(rights: Rights, perspective: Perspective, seen: int) -> JsonObject:
     return {
-        "seat": guest.perspective.seat,
-        "kind": guest.perspective.kind,
-        "seats": list(guest.rights.seats),
-        "name": guest.rights.person.name,
+        "seat": perspective.seat,
+        "kind": perspective.kind,
+        "seats": list(rights.seats),
+        "name": rights.person.name,
         "seen_log": seen,
     }
 

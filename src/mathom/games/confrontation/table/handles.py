@@ -111,7 +111,6 @@ FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
 
 
 def handle(s: Confrontation, seat: int, a: int) -> Handle:
-    frame, argument = asked_frame(s, seat)
     answer = DECODED[a]
     if answer.verb is MOVE:
         mover = TEAM * seat + answer.x
@@ -119,6 +118,7 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
     if answer.verb is CARD:
         name = CARD_NAMES[seat][answer.x]
         return card(LANGUAGE.get(), name)
+    frame, argument = asked_frame(s, seat)
     if answer.verb is PIECE:
         return piece(s, seat, frame, argument, first_tile(s, seat, frame) + answer.x)
     if answer.verb is FACE:

@@ -112,12 +112,13 @@ def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Itera
     name, names = CARD_NAMES[seat][DECODED[own].x], CARD_NAMES[other]
     for trial in trials(base, seat, own, v.cards[PLAYED + other] == HIDDEN):
         played = known_card(battle, other) if trial.card == NO_CARD else names[trial.card]
-        yield with_capital(outcome(Fight(v, battle, name, played), trial))
+        found = outcome(Fight(v, battle, name, played), trial)
+        yield with_capital(found) if found.words[:1].islower() else found
 
 
 @lru_cache(maxsize=8192)
 def with_capital(found: CardOutcome) -> CardOutcome:
-    return msgspec.structs.replace(found, words=capital(found.words)) if found.words[:1].islower() else found
+    return msgspec.structs.replace(found, words=capital(found.words))
 
 
 def known_card(battle: Battle, other: int) -> str:

@@ -299,12 +299,12 @@ def question_of_battle(frame: Frame, fellow: str) -> str:
 
 def explain(s: Confrontation, seat: int, a: int) -> str:
     """What an answer would do. The name of a card or a face comes first, since its text does not contain it."""
-    frame, _ = asked_frame(s, seat)
     answer = DECODED[a]
     if answer.verb is MOVE:
         return explain_move(s, seat, TEAM * seat + answer.x, answer.y)
     if answer.verb is STRIDE:
         return explain_move(s, seat, TEAM - 1, FANGORN, "ability")
+    frame, _ = asked_frame(s, seat)
     if answer.verb is USE:
         return explain_use(s, frame)
     if answer.verb is PASS:
