@@ -93,13 +93,15 @@ def see_pieces(s: Confrontation, v: View) -> None:
     """Own, face-up and defeated pieces by name; the others as heaps without handles (R21)."""
     at = v.at
     heaps = v.heaps
+    known: i64 = v.known
+    face_up: i64 = s.open_always | s.open_turn | s.open_battle | v.seen
     piece: i64
     for piece in range(TILES):
         r: i64 = s.at[piece]
         own: bool = side_of(piece) == v.seat
-        if own or v.known >> piece & 1:
+        if own or known >> piece & 1:
             v.variant |= s.variant & bit(piece)
-        if own or r == DEFEATED or s.is_open(piece) or v.seen >> piece & 1:
+        if own or r == DEFEATED or face_up >> piece & 1:
             at[piece] = r
         else:
             at[piece] = HIDDEN
