@@ -99,8 +99,8 @@ def see_pieces(s: Confrontation, v: View) -> None:
     for piece in range(TILES):
         r: i64 = s.at[piece]
         own: bool = side_of(piece) == v.seat
-        if own or known >> piece & 1:
-            v.variant |= s.variant & bit(piece)
+        if own:
+            known |= bit(piece)
         if own or r == DEFEATED or face_up >> piece & 1:
             at[piece] = r
         else:
@@ -108,6 +108,7 @@ def see_pieces(s: Confrontation, v: View) -> None:
             if r < DEFEATED:
                 place: i64 = REGIONS * side_of(piece) + r
                 heaps[place] = heaps[place] + 1
+    v.variant = s.variant & known
 
 
 def see_cards(s: Confrontation, v: View) -> None:
