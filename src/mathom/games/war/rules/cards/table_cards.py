@@ -1,0 +1,54 @@
+"""R5.4: the cards that lie on the table, by name, and the conditions under which they stay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from mathom.games.war.rules.cards.zones import is_on_table, leave_table
+from mathom.games.war.rules.facts.cards import card_of
+from mathom.games.war.rules.facts.characters import (
+    BOROMIR,
+    GANDALF_THE_GREY,
+    GIMLI,
+    IN_FELLOWSHIP,
+    LEGOLAS,
+    SARUMAN,
+)
+from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.state import War
+
+MITHRIL_COAT: Final[i64] = card_of("mithril-coat-and-sting")
+AXE_AND_BOW: Final[i64] = card_of("axe-and-bow")
+HORN_OF_GONDOR: Final[i64] = card_of("horn-of-gondor")
+WIZARDS_STAFF: Final[i64] = card_of("wizards-staff")
+THE_LAST_BATTLE: Final[i64] = card_of("the-last-battle")
+FLOCKS_OF_CREBAIN: Final[i64] = card_of("flocks-of-crebain")
+BALROG_OF_MORIA: Final[i64] = card_of("balrog-of-moria")
+WORN_WITH_SORROW: Final[i64] = card_of("worn-with-sorrow-and-toil")
+PALANTIR_OF_ORTHANC: Final[i64] = card_of("the-palantir-of-orthanc")
+WORMTONGUE: Final[i64] = card_of("wormtongue")
+
+
+def is_in_fellowship(s: War, character: i64) -> bool:
+    return s.character[character] == IN_FELLOWSHIP
+
+
+def is_in_play(s: War, character: i64) -> bool:
+    """R1: on the map."""
+    return s.character[character] < REGIONS
+
+
+def check_table_cards(s: War) -> None:
+    """A card goes at once when its condition ends: call this whenever something changed that a condition names."""
+    drop_unless(s, AXE_AND_BOW, is_in_fellowship(s, GIMLI) or is_in_fellowship(s, LEGOLAS))
+    drop_unless(s, HORN_OF_GONDOR, is_in_fellowship(s, BOROMIR))
+    drop_unless(s, WIZARDS_STAFF, is_in_fellowship(s, GANDALF_THE_GREY))
+    drop_unless(s, PALANTIR_OF_ORTHANC, is_in_play(s, SARUMAN))
+    drop_unless(s, WORMTONGUE, is_in_play(s, SARUMAN))
+
+
+def drop_unless(s: War, card: i64, condition: bool) -> None:
+    if not condition and is_on_table(s, card):
+        leave_table(s, card, 504)

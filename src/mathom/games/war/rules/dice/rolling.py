@@ -1,0 +1,149 @@
+"""R3.3, R3.4: dice for the Hunt, and the action roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Frame, Todo
+from mathom.core.engine.answers import Answer
+from mathom.core.engine.frames import Chance, Choice, Step, first_of, triple
+from mathom.games.war.rules.answers import COUNT, SHOWN
+from mathom.games.war.rules.events import DICE_SHOWN, HUNT_ALLOCATED
+from mathom.games.war.rules.facts.characters import ACTION_DICE, CHARACTERS, SIDE_OF_CHARACTER
+from mathom.games.war.rules.facts.dice import EYE, FACES, sides_with
+from mathom.games.war.rules.facts.nations import FREE, SHADOW
+from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.fellowship.companions import companions_in
+from mathom.games.war.rules.state import War
+
+START_DICE_FREE: Final = 4
+START_DICE_SHADOW: Final = 7
+
+
+def dice_of_turn(s: War, side: i64) -> i64:
+    """R3.1: the start dice, and one for every Character in play who gives one."""
+    n: i64 = START_DICE_FREE if side == FREE else START_DICE_SHADOW
+    who: i64
+    for who in range(CHARACTERS):
+        if SIDE_OF_CHARACTER[who] == side and s.character[who] < REGIONS:
+            n += ACTION_DICE[who]
+    return n
+
+
+def recover_dice(s: War) -> None:
+    """R3.1: all dice return. `used` counts those that are not rolled yet."""
+    side: i64
+    face: i64
+    s.least_hunt_dice = 1 if s.box[FREE] > 0 else 0
+    for side in range(2):
+        s.box[side] = 0
+        s.used[side] = dice_of_turn(s, side)
+        for face in range(FACES):
+            s.dice[side * FACES + face] = 0
+    s.ring_used = 0
+    s.messenger_used = False
+    s.tried_in_mordor = False
+
+
+class AllocateHunt(Choice[War]):
+    """R3.3: the Shadow puts dice into the Hunt Box, at most one for each Companion in the Fellowship, or 1."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        most: i64 = companions_in(s)
+        if most < 1:
+            most = 1
+        n: i64 = 0
+        k: i64
+        for k in range(s.least_hunt_dice, most + 1):
+            out[n] = COUNT.of(k)
+            n += 1
+        return n
+
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        s.box[SHADOW] = answer.x
+        s.used[SHADOW] -= answer.x
+        s.tell(HUNT_ALLOCATED, 303, answer.x)
+
+
+class RollActionDice(Step[War]):
+    """R3.4: a side rolls the dice that are left. Its dice are rolled as a number for each face, one after the other."""
+
+    def run(self, s: War, todo: Todo) -> None:
+        side: i64 = first_of(todo)
+        dice: i64 = s.used[side]
+        s.used[side] = 0
+        roll_rest(s, side, next_face(side, -1), dice)
+
+
+def next_face(side: i64, face: i64) -> i64:
+    """The next face that the dice of a side have, or FACES."""
+    face += 1
+    while face < FACES and sides_with(side, face) == 0:
+        face += 1
+    return face
+
+
+def sides_after(side: i64, face: i64) -> i64:
+    """How many of the six sides of a die show a later face."""
+    n: i64 = 0
+    k: i64
+    for k in range(face + 1, FACES):
+        n += sides_with(side, k)
+    return n
+
+
+class RollFace(Chance[War]):
+    """How many of the dice that are left show this face, given that they show none of the faces before it."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        _, face, dice = triple(todo)
+        k: i64
+        for k in range(dice + 1):
+            out[k] = SHOWN.of(k, face)
+        return dice + 1
+
+    def weigh(self, s: War, todo: Todo, outcome: Answer) -> i64:
+        side, face, dice = triple(todo)
+        weight: i64 = 1
+        k: i64
+        for k in range(outcome.x):
+            weight = weight * (dice - k) // (k + 1)
+        for k in range(dice):
+            weight *= sides_with(side, face) if k < outcome.x else sides_after(side, face)
+        return weight
+
+    def take(self, s: War, todo: Todo, outcome: Answer) -> None:
+        side, face, dice = triple(todo)
+        show_dice(s, side, face, outcome.x)
+        roll_rest(s, side, next_face(side, face), dice - outcome.x)
+
+
+def roll_rest(s: War, side: i64, face: i64, dice: i64) -> None:
+    """Dice that can only show the last face need no roll."""
+    if dice > 0 and sides_after(side, face) == 0:
+        show_dice(s, side, face, dice)
+    elif dice > 0:
+        s.then_one(ROLL_FACE.of(side, face, dice))
+
+
+def show_dice(s: War, side: i64, face: i64, number: i64) -> None:
+    """Every Eye goes to the Hunt Box."""
+    if face == EYE:
+        s.box[SHADOW] += number
+    else:
+        s.dice[side * FACES + face] = number
+    s.tell(DICE_SHOWN, 304, side, face, number)
+
+
+ALLOCATE_HUNT: Final[AllocateHunt] = AllocateHunt()
+ROLL_ACTION_DICE: Final[RollActionDice] = RollActionDice(1)
+ROLL_FACE: Final[RollFace] = RollFace(3, weighted=True)
+
+FRAMES: Final[list[Frame]] = [
+    ALLOCATE_HUNT,
+    ROLL_ACTION_DICE,
+    ROLL_FACE,
+]

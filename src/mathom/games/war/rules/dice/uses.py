@@ -1,0 +1,23 @@
+"""The uses of action dice in their order (R4.3). A new use goes to the end: its place numbers the answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+
+from mathom.games.war.rules.answers import MOST_USES
+from mathom.games.war.rules.cards.playing import DRAW_USE, PLAY_USE
+from mathom.games.war.rules.dice.use import Use
+from mathom.games.war.rules.fellowship.moving import HIDE_USE, MOVE_USE, SEPARATE_USE
+
+USE_LIST: Final[list[Use]] = [
+    DRAW_USE,
+    PLAY_USE,
+    MOVE_USE,
+    HIDE_USE,
+    SEPARATE_USE,
+]
+USES: Final[vec[Use]] = vec[Use](USE_LIST)
+USE_NAMES: Final[tuple[str, ...]] = tuple([use.name for use in USE_LIST])
+assert len(USE_LIST) <= MOST_USES

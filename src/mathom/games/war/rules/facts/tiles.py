@@ -1,0 +1,56 @@
+"""The Hunt tiles (hunt-tiles.json): what each kind does, and how many there are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.tables import numbers
+
+EYE_DAMAGE: Final = 98  # the successes of the Hunt, or the dice in the Hunt Box
+DIE_DAMAGE: Final = 99  # a die
+
+EYE_TILE: Final = 0
+STANDARD: Final = 7  # kinds that return when the pool is empty: the first ones
+TILES: Final = 15
+TILE_NAMES: Final[tuple[str, ...]] = (
+    "eye",
+    "3",
+    "2",
+    "2-reveal",
+    "1",
+    "1-reveal",
+    "0-reveal",
+    "elven-cloaks",
+    "elven-rope",
+    "phial-of-galadriel",
+    "smeagol-helps-nice-master",
+    "shelobs-lair",
+    "the-ring-is-mine",
+    "on-on-they-went",
+    "give-it-to-uss",
+)
+TILE_COUNT: Final[vec[i64]] = numbers([4, 3, 2, 1, 2, 2, 2] + [1] * 8)
+# Negative: it heals.
+TILE_DAMAGE: Final[vec[i64]] = numbers([EYE_DAMAGE, 3, 2, 2, 1, 1, 0, 0, 0, -2, -1, DIE_DAMAGE, EYE_DAMAGE, 3, 1])
+REVEALS: Final[vec[i64]] = numbers([1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1])
+STOPS: Final[vec[i64]] = numbers([0] * 11 + [1] * 4)
+
+# Where a tile is.
+IN_POOL: Final = 0
+DRAWN: Final = 1
+WAITING: Final = 2  # in play, and enters the pool with the Fellowship's entry into Mordor
+TILE_ASIDE: Final = 3  # a special tile whose card was not played
+REMOVED: Final = 4  # for ever
+HELD: Final = 5  # drawn and being resolved: a refill leaves it out (D56)
+TILE_ZONES: Final = 6
+
+
+def is_eye(tile: i64) -> bool:
+    return TILE_DAMAGE[tile] == EYE_DAMAGE
+
+
+def is_standard(tile: i64) -> bool:
+    return tile < STANDARD

@@ -1,0 +1,52 @@
+"""The table of all frames, and new games. Every module lists its own frames; a new module is added here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+
+from mathom.core.engine.agenda import Frame, numbered
+from mathom.games.war.rules import setup, sweep, turn
+from mathom.games.war.rules.answers import ANSWERS
+from mathom.games.war.rules.cards import free_character, free_strategy, playing, zones
+from mathom.games.war.rules.dice import acting, rolling
+from mathom.games.war.rules.fellowship import (
+    companions,
+    corruption,
+    declaring,
+    hunt,
+    moving,
+    resolution,
+    reveal,
+    separation,
+    tiles,
+)
+from mathom.games.war.rules.state import War
+
+FRAMES: Final[vec[Frame]] = numbered(
+    [
+        *turn.FRAMES,
+        *zones.FRAMES,
+        *rolling.FRAMES,
+        *acting.FRAMES,
+        *sweep.FRAMES,
+        *companions.FRAMES,
+        *corruption.FRAMES,
+        *declaring.FRAMES,
+        *hunt.FRAMES,
+        *moving.FRAMES,
+        *resolution.FRAMES,
+        *reveal.FRAMES,
+        *separation.FRAMES,
+        *tiles.FRAMES,
+        *free_character.FRAMES,
+        *free_strategy.FRAMES,
+        *playing.FRAMES,
+    ],
+    ANSWERS,
+)
+
+
+def new_game() -> War:
+    return setup.new_game(FRAMES)

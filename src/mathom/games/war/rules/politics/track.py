@@ -1,0 +1,55 @@
+"""R12: the political track. Activation, advance, and what Companions activate where they arrive."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from mathom.core.engine.tables import bit
+from mathom.games.war.rules.armies.figures import controls
+from mathom.games.war.rules.events import ACTIVATED, ADVANCED
+from mathom.games.war.rules.facts.characters import ACTIVATES
+from mathom.games.war.rules.facts.nations import ANY_NATION, FREE, NO_NATION, SIDE_OF_NATION
+from mathom.games.war.rules.facts.regions import NATION_OF, is_city_or_stronghold
+from mathom.games.war.rules.state import War
+
+AT_WAR: Final = 0
+TOP_BOX: Final = 3
+
+
+def is_active(s: War, nation: i64) -> bool:
+    return s.active >> nation & 1 != 0
+
+
+def is_at_war(s: War, nation: i64) -> bool:
+    return s.steps[nation] == AT_WAR
+
+
+def can_advance(s: War, nation: i64) -> bool:
+    """R12.2: a passive Nation stops in the last box."""
+    return s.steps[nation] > (0 if is_active(s, nation) else 1)
+
+
+def activate(s: War, nation: i64, rule: i64) -> None:
+    if not is_active(s, nation):
+        s.active |= bit(nation)
+        s.tell(ACTIVATED, rule, nation)
+
+
+def advance(s: War, nation: i64, rule: i64) -> None:
+    """R12.4: one step, if the Nation can take it."""
+    if can_advance(s, nation):
+        s.steps[nation] -= 1
+        s.tell(ADVANCED, rule, nation, s.steps[nation])
+
+
+def activate_by_companion(s: War, character: i64, region: i64) -> None:
+    """R9.1: a Companion arrives in a City or Stronghold of a Nation that they can activate."""
+    nation: i64 = NATION_OF[region]
+    if nation == NO_NATION or SIDE_OF_NATION[nation] != FREE:
+        return
+    if not is_city_or_stronghold(region) or not controls(s, FREE, region):
+        return
+    if ACTIVATES[character] == nation or ACTIVATES[character] == ANY_NATION:
+        activate(s, nation, 901)

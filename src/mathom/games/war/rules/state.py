@@ -1,0 +1,171 @@
+"""The state of a game of War of the Ring: figures, politics, cards, dice, the Fellowship, the Hunt."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import Frame, State
+from mathom.core.engine.bit_sets import words
+from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
+from mathom.games.war.rules.facts.cards import CARD_ZONES, DECKS
+from mathom.games.war.rules.facts.characters import CHARACTERS
+from mathom.games.war.rules.facts.dice import FACES
+from mathom.games.war.rules.facts.nations import KINDS, NATIONS, SIDES
+from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.facts.tiles import TILE_ZONES, TILES
+
+DEPTH: Final = 64  # the most frames on the agenda
+NONE: Final = -1
+OFF_TRACK: Final = -1  # the Mordor step of a Fellowship that is in a region
+
+# How the game ended (R16).
+NOT_ENDED: Final = 0
+RING_CORRUPTED: Final = 1
+RING_DESTROYED: Final = 2
+SHADOW_CONQUEST: Final = 3
+FREE_CONQUEST: Final = 4
+
+
+class War(State):
+    """A position. Each field names the room that changes it; all others only read it."""
+
+    def __init__(self, frames: vec[Frame], agenda: vec[i64], figures: vec[i64]) -> None:
+        super().__init__(frames, agenda)
+        # armies: figures by side and region (REGIONS * side + region), packed as in facts/nations.py
+        self.figures: vec[i64] = figures
+        self.reserve: vec[i64] = zeros(KINDS)  # reinforcements by kind
+        self.dead: vec[i64] = zeros(KINDS)  # Free Peoples figures that never return
+        self.captured: vec[i64] = zeros(words(REGIONS))  # Settlements that the other side holds: a set of regions
+        self.character: vec[i64] = zeros(CHARACTERS)  # a region, IN_FELLOWSHIP, ASIDE or GONE
+        # politics
+        self.steps: vec[i64] = zeros(NATIONS)  # to At War, which is 0
+        self.active: i64 = 0  # Nations, one bit each
+        # cards: sets by zone and deck (DECKS * zone + deck)
+        self.cards: vec[i64] = zeros(CARD_ZONES * DECKS)
+        # dice
+        self.dice: vec[i64] = zeros(SIDES * FACES)  # unused, by side and face
+        self.used: vec[i64] = zeros(SIDES)
+        self.box: vec[i64] = zeros(SIDES)  # in the Hunt Box
+        self.rings: vec[i64] = zeros(SIDES)  # Elven Rings
+        self.ring_used: i64 = 0  # sides that used one in this turn, one bit each
+        self.messenger_used: bool = False  # the Mouth of Sauron turned a Muster result into an Army result this turn
+        # the turn
+        self.turn: i64 = 0
+        self.least_hunt_dice: i64 = 0  # R3.3
+        # fellowship
+        self.fellowship: i64 = 0  # the region of the figure; of no meaning on the Mordor Track
+        self.mordor: i64 = OFF_TRACK  # the step on the Mordor Track
+        self.progress: i64 = 0
+        self.corruption: i64 = 0
+        self.is_revealed: bool = False
+        self.guide: i64 = 0
+        self.tried_in_mordor: bool = False  # to move or hide there in this turn
+        # the Hunt
+        self.tiles: vec[i64] = zeros(TILE_ZONES * TILES)  # by zone and kind
+        self.hunt_bonus: i64 = 0  # Flocks of Crebain: added to every die of this Hunt roll
+        self.successes: i64 = 0  # of the Hunt roll
+        self.tile: i64 = NONE  # the last tile that was resolved; NONE if its draw was stopped
+        self.damage: i64 = 0  # of the tile that is being resolved
+        self.reveal_chosen: bool = False  # with Gollum as Guide, to lower the damage
+        self.hobbits: i64 = 0  # Meriadoc and Peregrin as they leave during a tile: bits as in `character`
+        self.due_tiles: i64 = 0  # R14.6: still to draw for Shadow Strongholds on a path
+        self.due_card_tile: i64 = 0  # the flags of a tile still to draw for a card; 0: none
+        # the end
+        self.winner: i64 = NONE
+        self.reason: i64 = NOT_ENDED
+
+    # ---- written by tools/state_methods.py from the fields above ----
+
+    def clone(self) -> War:
+        o = War(self.frames, self.agenda[:], self.figures[:])
+        self.copy_tables(o)
+        self.copy_scalars(o)
+        return o
+
+    def copy_into(self, other: State) -> None:
+        o = cast(War, other)
+        copy_numbers(self.agenda, o.agenda, self.depth)
+        copy_numbers(self.figures, o.figures, len(self.figures))
+        self.copy_tables(o)
+        self.copy_scalars(o)
+
+    def copy_tables(self, o: War) -> None:
+        copy_numbers(self.reserve, o.reserve, len(self.reserve))
+        copy_numbers(self.dead, o.dead, len(self.dead))
+        copy_numbers(self.captured, o.captured, len(self.captured))
+        copy_numbers(self.character, o.character, len(self.character))
+        copy_numbers(self.steps, o.steps, len(self.steps))
+        copy_numbers(self.cards, o.cards, len(self.cards))
+        copy_numbers(self.dice, o.dice, len(self.dice))
+        copy_numbers(self.used, o.used, len(self.used))
+        copy_numbers(self.box, o.box, len(self.box))
+        copy_numbers(self.rings, o.rings, len(self.rings))
+        copy_numbers(self.tiles, o.tiles, len(self.tiles))
+
+    def copy_scalars(self, o: War) -> None:
+        o.depth = self.depth
+        o.over = self.over
+        o.active = self.active
+        o.ring_used = self.ring_used
+        o.messenger_used = self.messenger_used
+        o.turn = self.turn
+        o.least_hunt_dice = self.least_hunt_dice
+        o.fellowship = self.fellowship
+        o.mordor = self.mordor
+        o.progress = self.progress
+        o.corruption = self.corruption
+        o.is_revealed = self.is_revealed
+        o.guide = self.guide
+        o.tried_in_mordor = self.tried_in_mordor
+        o.hunt_bonus = self.hunt_bonus
+        o.successes = self.successes
+        o.tile = self.tile
+        o.damage = self.damage
+        o.reveal_chosen = self.reveal_chosen
+        o.hobbits = self.hobbits
+        o.due_tiles = self.due_tiles
+        o.due_card_tile = self.due_card_tile
+        o.winner = self.winner
+        o.reason = self.reason
+
+    def fingerprint(self, h: i64) -> i64:
+        h = mix_all(h, self.agenda, self.depth)
+        h = mix_all(h, self.figures, len(self.figures))
+        h = mix_all(h, self.reserve, len(self.reserve))
+        h = mix_all(h, self.dead, len(self.dead))
+        h = mix_all(h, self.captured, len(self.captured))
+        h = mix_all(h, self.character, len(self.character))
+        h = mix_all(h, self.steps, len(self.steps))
+        h = mix_all(h, self.cards, len(self.cards))
+        h = mix_all(h, self.dice, len(self.dice))
+        h = mix_all(h, self.used, len(self.used))
+        h = mix_all(h, self.box, len(self.box))
+        h = mix_all(h, self.rings, len(self.rings))
+        h = mix_all(h, self.tiles, len(self.tiles))
+        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.active)
+        h = mix(mix(mix(h, self.ring_used), 1 if self.messenger_used else 0), self.turn)
+        h = mix(mix(mix(h, self.least_hunt_dice), self.fellowship), self.mordor)
+        h = mix(mix(mix(h, self.progress), self.corruption), 1 if self.is_revealed else 0)
+        h = mix(mix(mix(h, self.guide), 1 if self.tried_in_mordor else 0), self.hunt_bonus)
+        h = mix(mix(mix(h, self.successes), self.tile), self.damage)
+        h = mix(mix(mix(h, 1 if self.reveal_chosen else 0), self.hobbits), self.due_tiles)
+        return mix(mix(mix(h, self.due_card_tile), self.winner), self.reason)
+
+    def field_names(self) -> list[str]:
+        return (
+            "figures reserve dead captured character steps cards dice used box rings tiles over active ring_used "
+            "messenger_used turn least_hunt_dice fellowship mordor progress corruption is_revealed guide "
+            "tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles due_card_tile "
+            "winner reason "
+        ).split()
+
+    # ---- end of what is written ----
+
+    def value(self, seat: i64) -> float:
+        """1 for the winner, 0 for the loser, 0.5 while nobody has won."""
+        if self.winner == NONE:
+            return 0.5
+        return 1.0 if self.winner == seat else 0.0
