@@ -39,7 +39,6 @@ from mathom.games.war.rules.facts.regions import (
     are_adjacent,
     origin_of,
     points_of,
-    region_of,
 )
 from mathom.games.war.rules.facts.tiles import STANDARD, TILE_COUNT, TILES
 from mathom.games.war.rules.fellowship.paths import add_figure_reach
@@ -81,7 +80,7 @@ def test_distance_from_rivendell(place: str, steps: int) -> None:
 def reach(steps: int) -> set[str]:
     """The regions that the Ring-bearers' figure can get to from Rivendell."""
     out = zeros(REGIONS)
-    n = add_figure_reach(region_of("rivendell"), steps, out)
+    n = add_figure_reach(new_game(), steps, out)
     return {notate(out[k]) for k in range(n)}
 
 

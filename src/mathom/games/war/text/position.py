@@ -111,7 +111,7 @@ def check_position(s: War) -> None:
     for nation in range(NATIONS):
         for rank in range(RANKS):
             if s.reserve[kind_of(nation, rank)] < 0:
-                raise PositionError(f"there are not so many figures of {NATION_NAMES[nation]}")
+                raise PositionError(f"the position has more figures of {NATION_NAMES[nation]} than the game")
     guides = possible_guides(s)
     if not guides:
         s.guide = GOLLUM

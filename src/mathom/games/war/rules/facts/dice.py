@@ -21,12 +21,12 @@ FACE_NAMES: Final[tuple[str, ...]] = ("character", "army", "muster", "army-muste
 MOST_DICE: Final = 10
 SIX_SIDES: Final[vec[i64]] = numbers([2, 0, 1, 1, 1, 1, 0] + [1, 1, 1, 1, 1, 0, 1])  # of a die: 7 * side + face
 
-# Sets of faces, for the uses of dice.
-AS_CHARACTER: Final = 1 << CHARACTER
-AS_ARMY: Final = 1 << ARMY
-AS_MUSTER: Final = 1 << MUSTER
-AS_EVENT: Final = 1 << EVENT
-AS_WILL: Final = 1 << WILL  # only Will of the West itself
+# Sets of faces, one bit each, for the uses of dice.
+AS_CHARACTER: Final = 1
+AS_ARMY: Final = 2
+AS_MUSTER: Final = 4
+AS_EVENT: Final = 16
+AS_WILL: Final = 32  # only Will of the West itself
 AS_ANY: Final = 63
 
 

@@ -48,6 +48,12 @@ KINDS: Final = 24
 NAZGUL: Final = 20
 RANK_NAMES: Final[tuple[str, ...]] = ("regular", "elite", "leader")
 
+
+def repeated(field: int, bits: int, times: int) -> int:
+    """A mask with this field in each of several Nations."""
+    return sum(field * 2 ** (bits * k) for k in range(times))
+
+
 # The figures of one side in one region are one number. The Free Peoples have five Nations of 12 bits each (5 for
 # regulars, 4 for elites, 3 for Leaders), the Shadow has three of 16 bits (6, 4 and 4 for Nazgul).
 NATION_BITS: Final[vec[i64]] = numbers([12, 16])
@@ -56,11 +62,11 @@ SHIFT: Final[vec[i64]] = numbers(
     + [16 * nation + (0, 6, 10)[rank] for nation in range(3) for rank in range(3)]
 )
 FIELD: Final[vec[i64]] = numbers([31, 15, 7] * 5 + [63, 15, 15] * 3)  # the mask of a count, at bit 0
-REGULAR_FIELDS: Final[vec[i64]] = numbers([sum(31 << 12 * k for k in range(5)), sum(63 << 16 * k for k in range(3))])
+REGULAR_FIELDS: Final[vec[i64]] = numbers([repeated(31, 12, 5), repeated(63, 16, 3)])
 ELITE_SHIFT: Final[vec[i64]] = numbers([5, 6])
 LEADER_SHIFT: Final[vec[i64]] = numbers([9, 10])
-ELITE_FIELDS: Final[vec[i64]] = numbers([sum(15 << 12 * k for k in range(5)), sum(15 << 16 * k for k in range(3))])
-LEADER_FIELDS: Final[vec[i64]] = numbers([sum(7 << 12 * k for k in range(5)), sum(15 << 16 * k for k in range(3))])
+ELITE_FIELDS: Final[vec[i64]] = numbers([repeated(15, 12, 5), repeated(15, 16, 3)])
+LEADER_FIELDS: Final[vec[i64]] = numbers([repeated(7, 12, 5), repeated(15, 16, 3)])
 DIGIT_SUM: Final[vec[i64]] = numbers([4095, 65535])  # a number modulo this is the sum of its fields
 
 

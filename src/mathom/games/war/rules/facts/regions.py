@@ -223,5 +223,5 @@ PATH_STRONGHOLDS: Final[tuple[str, ...]] = (
 )
 PATHS: Final = 256  # sets of them
 PATH_BIT: Final[vec[i64]] = numbers(  # of each region; 0 for all others
-    [1 << PATH_STRONGHOLDS.index(name) if name in PATH_STRONGHOLDS else 0 for name in REGION_NAMES]
+    [2 ** PATH_STRONGHOLDS.index(name) if name in PATH_STRONGHOLDS else 0 for name in REGION_NAMES]
 )

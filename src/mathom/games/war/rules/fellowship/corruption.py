@@ -17,7 +17,7 @@ MOST_CORRUPTION: Final = 12
 
 
 class Heal(Step[War]):
-    """For cards: heals so many points when its turn comes."""
+    """For cards: heals this number of points when its turn comes."""
 
     def run(self, s: War, todo: Todo) -> None:
         heal(s, first_of(todo), 503)

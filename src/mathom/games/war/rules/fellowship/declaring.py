@@ -46,7 +46,7 @@ class Declare(Choice[War]):
     """R13.4: no, or a region at most `progress` steps away."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        n: i64 = add_figure_reach(s.fellowship, s.progress, out)
+        n: i64 = add_figure_reach(s, s.progress, out)
         out[n] = NO.of()
         return n + 1
 

@@ -22,44 +22,20 @@ PATH_STEPS: Final[vec[i64]] = zeros(REGIONS * PATHS)
 PATH_QUEUE: Final[vec[i64]] = zeros(REGIONS * PATHS)
 
 
-def add_figure_reach(start: i64, most: i64, out: vec[i64]) -> i64:
-    """R13.4: every region within so many steps; Armies and sieges do not matter. Returns how many."""
-    measure_from(start, most)
+def add_figure_reach(s: War, most: i64, out: vec[i64]) -> i64:
+    """R13.4: every region within `most` steps of the figure; Armies and sieges do not matter. Returns how many."""
+    measure(s, s.fellowship, most, False)
     return add_measured(out)
-
-
-def measure_from(start: i64, most: i64) -> None:
-    region: i64
-    for region in range(REGIONS):
-        STEPS[region] = FAR
-    STEPS[start] = 0
-    QUEUE[0] = start
-    head: i64 = 0
-    tail: i64 = 1
-    k: i64
-    while head < tail:
-        region = QUEUE[head]
-        head += 1
-        if STEPS[region] < most:
-            for k in range(FIRST_BORDER[region], FIRST_BORDER[region + 1]):
-                if STEPS[BORDER[k]] == FAR:
-                    STEPS[BORDER[k]] = STEPS[region] + 1
-                    QUEUE[tail] = BORDER[k]
-                    tail += 1
-
-
-def add_measured(out: vec[i64]) -> i64:
-    n: i64 = 0
-    region: i64
-    for region in range(REGIONS):
-        if STEPS[region] != FAR:
-            out[n] = REGION.of(region)
-            n += 1
-    return n
 
 
 def add_companion_reach(s: War, start: i64, most: i64, out: vec[i64]) -> i64:
     """R9.1: Companions ignore Armies, stop at Shadow-held Strongholds, and stay out of besieged ones of their side."""
+    measure(s, start, most, True)
+    return add_measured(out)
+
+
+def measure(s: War, start: i64, most: i64, by_companions: bool) -> None:
+    """Writes the number of steps to every region within reach into STEPS, FAR for all others."""
     region: i64
     for region in range(REGIONS):
         STEPS[region] = FAR
@@ -72,15 +48,24 @@ def add_companion_reach(s: War, start: i64, most: i64, out: vec[i64]) -> i64:
     while head < tail:
         region = QUEUE[head]
         head += 1
-        if STEPS[region] == most or holds_companions(s, start, region):
+        if STEPS[region] == most or (by_companions and holds_companions(s, start, region)):
             continue
         for k in range(FIRST_BORDER[region], FIRST_BORDER[region + 1]):
             to = BORDER[k]
-            if STEPS[to] == FAR and not is_besieged(s, FREE, to):
+            if STEPS[to] == FAR and not (by_companions and is_besieged(s, FREE, to)):
                 STEPS[to] = STEPS[region] + 1
                 QUEUE[tail] = to
                 tail += 1
-    return add_measured(out)
+
+
+def add_measured(out: vec[i64]) -> i64:
+    n: i64 = 0
+    region: i64
+    for region in range(REGIONS):
+        if STEPS[region] != FAR:
+            out[n] = REGION.of(region)
+            n += 1
+    return n
 
 
 def holds_companions(s: War, start: i64, region: i64) -> bool:
@@ -91,7 +76,7 @@ def holds_companions(s: War, start: i64, region: i64) -> bool:
 
 
 def add_paths(start: i64, end: i64, most: i64, matters: i64, out: vec[i64]) -> i64:
-    """D9: the sets of Strongholds that paths of at most so many steps touch, of those that matter. Returns how many."""
+    """D9: the sets of Strongholds that paths of at most `most` steps touch, of those that matter. Returns how many."""
     k: i64
     for k in range(REGIONS * PATHS):
         PATH_STEPS[k] = FAR

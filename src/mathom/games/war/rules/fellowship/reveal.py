@@ -82,7 +82,7 @@ class RevealPlace(Choice[War]):
     """Where the figure goes: not into a haven. Zero steps are allowed unless it stands in one."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        found: i64 = add_figure_reach(s.fellowship, s.progress, out)
+        found: i64 = add_figure_reach(s, s.progress, out)
         n: i64 = 0
         k: i64
         for k in range(found):

@@ -27,7 +27,7 @@ from mathom.games.war.rules.state import War
 
 
 class PickLeavers(Choice[War]):
-    """Who leaves, one by one in the order of the Companions; then where to, with `extra` regions more than usual."""
+    """The player picks Companions one by one, in their order; the group may go `extra` regions more than usual."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         _, group, _ = triple(todo)
@@ -65,7 +65,7 @@ def separate(s: War, player: i64, group: i64, extra: i64) -> None:
 
 
 class SendGroup(Choice[War]):
-    """Where the group goes from the figure's region, at most so many regions away."""
+    """The group goes from the figure's region, at most its third argument of regions away."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         _, _, most = triple(todo)
