@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.games.war.rules.armies.figures import count_at, leaders_at, side_inside, units_at
+from mathom.games.war.rules.armies.figures import count_at, leaders_at, most_units, side_inside, units_at
 from mathom.games.war.rules.cards.zones import HAND_LIMIT, hand_size
 from mathom.games.war.rules.dice.acting import unused_dice
 from mathom.games.war.rules.facts.cards import CARD_ZONES, DECK_SIZE, DECKS
@@ -13,7 +13,6 @@ from mathom.games.war.rules.facts.tiles import TILE_COUNT, TILE_ZONES, TILES
 from mathom.games.war.rules.fellowship.companions import is_in_mordor, possible_guides
 from mathom.games.war.rules.politics.track import TOP_BOX, is_active
 from mathom.games.war.rules.state import War
-from mathom.games.war.rules.sweep import most_units
 
 
 def check(s: War) -> None:

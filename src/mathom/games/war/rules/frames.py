@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mathom.core.engine.agenda import Frame, numbered
 from mathom.games.war.rules import setup, sweep, turn
 from mathom.games.war.rules.answers import ANSWERS
+from mathom.games.war.rules.armies import choosing
 from mathom.games.war.rules.cards import free_character, free_strategy, playing, zones
 from mathom.games.war.rules.dice import acting, rolling
 from mathom.games.war.rules.fellowship import (
@@ -22,6 +23,7 @@ from mathom.games.war.rules.fellowship import (
     separation,
     tiles,
 )
+from mathom.games.war.rules.politics import recruiting
 from mathom.games.war.rules.state import War
 
 FRAMES: Final[vec[Frame]] = numbered(
@@ -31,6 +33,8 @@ FRAMES: Final[vec[Frame]] = numbered(
         *rolling.FRAMES,
         *acting.FRAMES,
         *sweep.FRAMES,
+        *choosing.FRAMES,
+        *recruiting.FRAMES,
         *companions.FRAMES,
         *corruption.FRAMES,
         *declaring.FRAMES,

@@ -18,6 +18,7 @@ from mathom.games.war.rules.facts.regions import REGIONS
 from mathom.games.war.rules.facts.tiles import TILE_ZONES, TILES
 
 DEPTH: Final = 64  # the most frames on the agenda
+MOST_MOVES: Final = 4  # of Armies in one action: those of a card
 NONE: Final = -1
 OFF_TRACK: Final = -1  # the Mordor step of a Fellowship that is in a region
 
@@ -40,6 +41,13 @@ class War(State):
         self.dead: vec[i64] = zeros(KINDS)  # Free Peoples figures that never return
         self.captured: vec[i64] = zeros(words(REGIONS))  # Settlements that the other side holds: a set of regions
         self.character: vec[i64] = zeros(CHARACTERS)  # a region, IN_FELLOWSHIP, ASIDE or GONE
+        self.may_pick: i64 = 0  # armies/choosing.py: figures among which the player chooses, packed
+        self.may_pick_characters: i64 = 0  # one bit each
+        self.picked: i64 = 0  # the choice so far
+        self.picked_characters: i64 = 0
+        self.moved: vec[i64] = zeros(MOST_MOVES)  # figures that moved in this action, packed
+        self.moved_to: vec[i64] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
+        self.moved_characters: i64 = 0
         # politics
         self.steps: vec[i64] = zeros(NATIONS)  # to At War, which is 0
         self.active: i64 = 0  # Nations, one bit each
@@ -97,6 +105,8 @@ class War(State):
         copy_numbers(self.dead, o.dead, len(self.dead))
         copy_numbers(self.captured, o.captured, len(self.captured))
         copy_numbers(self.character, o.character, len(self.character))
+        copy_numbers(self.moved, o.moved, len(self.moved))
+        copy_numbers(self.moved_to, o.moved_to, len(self.moved_to))
         copy_numbers(self.steps, o.steps, len(self.steps))
         copy_numbers(self.cards, o.cards, len(self.cards))
         copy_numbers(self.dice, o.dice, len(self.dice))
@@ -108,6 +118,11 @@ class War(State):
     def copy_scalars(self, o: War) -> None:
         o.depth = self.depth
         o.over = self.over
+        o.may_pick = self.may_pick
+        o.may_pick_characters = self.may_pick_characters
+        o.picked = self.picked
+        o.picked_characters = self.picked_characters
+        o.moved_characters = self.moved_characters
         o.active = self.active
         o.ring_used = self.ring_used
         o.messenger_used = self.messenger_used
@@ -138,6 +153,8 @@ class War(State):
         h = mix_all(h, self.dead, len(self.dead))
         h = mix_all(h, self.captured, len(self.captured))
         h = mix_all(h, self.character, len(self.character))
+        h = mix_all(h, self.moved, len(self.moved))
+        h = mix_all(h, self.moved_to, len(self.moved_to))
         h = mix_all(h, self.steps, len(self.steps))
         h = mix_all(h, self.cards, len(self.cards))
         h = mix_all(h, self.dice, len(self.dice))
@@ -145,18 +162,21 @@ class War(State):
         h = mix_all(h, self.box, len(self.box))
         h = mix_all(h, self.rings, len(self.rings))
         h = mix_all(h, self.tiles, len(self.tiles))
-        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.active)
-        h = mix(mix(mix(h, self.ring_used), 1 if self.messenger_used else 0), self.turn)
-        h = mix(mix(mix(h, self.least_hunt_dice), self.fellowship), self.mordor)
-        h = mix(mix(mix(h, self.progress), self.corruption), 1 if self.is_revealed else 0)
-        h = mix(mix(mix(h, self.guide), 1 if self.tried_in_mordor else 0), self.hunt_bonus)
-        h = mix(mix(mix(h, self.successes), self.tile), self.damage)
-        h = mix(mix(mix(h, 1 if self.reveal_chosen else 0), self.hobbits), self.due_tiles)
-        return mix(mix(mix(h, self.due_card_tile), self.winner), self.reason)
+        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.may_pick)
+        h = mix(mix(mix(h, self.may_pick_characters), self.picked), self.picked_characters)
+        h = mix(mix(mix(h, self.moved_characters), self.active), self.ring_used)
+        h = mix(mix(mix(h, 1 if self.messenger_used else 0), self.turn), self.least_hunt_dice)
+        h = mix(mix(mix(h, self.fellowship), self.mordor), self.progress)
+        h = mix(mix(mix(h, self.corruption), 1 if self.is_revealed else 0), self.guide)
+        h = mix(mix(mix(h, 1 if self.tried_in_mordor else 0), self.hunt_bonus), self.successes)
+        h = mix(mix(mix(h, self.tile), self.damage), 1 if self.reveal_chosen else 0)
+        h = mix(mix(mix(h, self.hobbits), self.due_tiles), self.due_card_tile)
+        return mix(mix(h, self.winner), self.reason)
 
     def field_names(self) -> list[str]:
         return (
-            "figures reserve dead captured character steps cards dice used box rings tiles over active ring_used "
+            "figures reserve dead captured character moved moved_to steps cards dice used box rings tiles over "
+            "may_pick may_pick_characters picked picked_characters moved_characters active ring_used "
             "messenger_used turn least_hunt_dice fellowship mordor progress corruption is_revealed guide "
             "tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles due_card_tile "
             "winner reason "

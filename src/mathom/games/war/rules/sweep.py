@@ -14,8 +14,8 @@ from mathom.games.war.rules.answers import KIND
 from mathom.games.war.rules.armies.figures import (
     count_at,
     eliminate,
-    is_besieged,
     leaders_at,
+    most_units,
     send_back,
     units_at,
 )
@@ -33,9 +33,6 @@ from mathom.games.war.rules.facts.nations import (
 from mathom.games.war.rules.facts.regions import REGIONS
 from mathom.games.war.rules.state import War
 
-MOST_UNITS: Final = 10
-MOST_BESIEGED: Final = 5
-
 
 class Sweep(Step[War]):
     """Runs below every action, and again after each question that it asks."""
@@ -50,10 +47,6 @@ class Sweep(Step[War]):
                 if s.figures[side * REGIONS + region] and units_at(s, side, region) > most_units(s, side, region):
                     s.then(TRIM.of(side, region), SWEEP.of())
                     return
-
-
-def most_units(s: War, side: i64, region: i64) -> i64:
-    return MOST_BESIEGED if is_besieged(s, side, region) else MOST_UNITS
 
 
 def remove_lone_leaders(s: War) -> None:

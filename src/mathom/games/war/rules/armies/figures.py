@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from mathom.core.engine.bit_sets import has
+from mathom.core.engine.tables import bit
 from mathom.games.war.rules.facts.characters import CHARACTERS, SIDE_OF_CHARACTER, WITCH_KING
 from mathom.games.war.rules.facts.nations import (
     FREE,
@@ -21,6 +24,9 @@ from mathom.games.war.rules.facts.nations import (
 )
 from mathom.games.war.rules.facts.regions import REGIONS, is_settlement, is_stronghold, origin_of
 from mathom.games.war.rules.state import War
+
+MOST_UNITS: Final = 10  # R6.1: of a side in a region
+MOST_BESIEGED: Final = 5
 
 # ---- counting ----
 
@@ -53,12 +59,18 @@ def has_army(s: War, side: i64, region: i64) -> bool:
     return units_at(s, side, region) > 0
 
 
-def has_character(s: War, side: i64, region: i64) -> bool:
+def characters_at(s: War, side: i64, region: i64) -> i64:
+    """The Characters of a side in a region, one bit each."""
+    mask: i64 = 0
     character: i64
     for character in range(CHARACTERS):
         if s.character[character] == region and SIDE_OF_CHARACTER[character] == side:
-            return True
-    return False
+            mask |= bit(character)
+    return mask
+
+
+def has_character(s: War, side: i64, region: i64) -> bool:
+    return characters_at(s, side, region) != 0
 
 
 # ---- control, free regions, sieges ----
@@ -82,6 +94,10 @@ def side_inside(s: War, region: i64) -> i64:
 
 def is_besieged(s: War, side: i64, region: i64) -> bool:
     return side_inside(s, region) == side
+
+
+def most_units(s: War, side: i64, region: i64) -> i64:
+    return MOST_BESIEGED if is_besieged(s, side, region) else MOST_UNITS
 
 
 def is_free(s: War, side: i64, region: i64) -> bool:

@@ -10,6 +10,7 @@ from mathom.games.war.rules.answers import MOST_USES
 from mathom.games.war.rules.cards.playing import DRAW_USE, PLAY_USE
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.fellowship.moving import HIDE_USE, MOVE_USE, SEPARATE_USE
+from mathom.games.war.rules.politics.recruiting import RECRUIT_USE
 
 USE_LIST: Final[list[Use]] = [
     DRAW_USE,
@@ -17,6 +18,7 @@ USE_LIST: Final[list[Use]] = [
     MOVE_USE,
     HIDE_USE,
     SEPARATE_USE,
+    RECRUIT_USE,
 ]
 USES: Final[vec[Use]] = vec[Use](USE_LIST)
 USE_NAMES: Final[tuple[str, ...]] = tuple([use.name for use in USE_LIST])
