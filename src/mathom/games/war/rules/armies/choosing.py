@@ -1,4 +1,4 @@
-"""R8.3, R10.1: which figures of an Army move, attack or advance: all, or so many of one kind after the other.
+"""R8.3, R10.1: which figures of an Army move, attack or advance: all, or a number of each kind in turn.
 
 `choose_figures` is given the figures that may be chosen; `CHOOSE_MOVERS` and `CHOOSE_ATTACKERS` work them out. The
 choice is then in `s.picked` and `s.picked_characters`. Only numbers that can still be completed are offered, and
@@ -371,7 +371,7 @@ def can_choose_movers(s: War, side: i64, region: i64, to: i64, flags: i64) -> bo
 
 
 class ChooseMovers(Step[War]):
-    """Who moves from a region to another."""
+    """The player picks the figures that move from a region to another."""
 
     def run(self, s: War, todo: Todo) -> None:
         side, region, to, flags = four(todo)
@@ -395,7 +395,7 @@ class ChooseAttackers(Step[War]):
 
 
 def clear_choice(s: War) -> None:
-    """Whoever has used a choice forgets it."""
+    """Forgets a choice: the frame that used it calls this."""
     s.may_pick = 0
     s.may_pick_characters = 0
     s.picked = 0

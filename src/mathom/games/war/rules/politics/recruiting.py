@@ -54,7 +54,7 @@ def recruit_and_tell(s: War, region: i64, kind: i64, rule: i64) -> None:
 
 
 def recruit_by_card(s: War, region: i64, kind: i64, number: i64) -> None:
-    """Places up to so many figures of one kind: nothing is asked."""
+    """Places up to this number of figures of one kind; nothing is asked."""
     while number > 0 and can_recruit_by_card(s, region, kind):
         recruit_and_tell(s, region, kind, 505)
         number -= 1
