@@ -43,3 +43,6 @@ RANDOM: Final[Verb] = ANSWERS.verb("random")  # a Companion drawn at random is
 # Dice.
 ROLLS: Final[Rolls] = Rolls(ANSWERS, 5, 6)  # Combat and Hunt rolls: roll 1.4.6
 SHOWN: Final[Verb] = ANSWERS.verb("{dice} {face}", dice=MOST_DICE + 1, face=FACES)  # action dice with this face
+
+# Battles (R10).
+REMOVE: Final[Verb] = ANSWERS.verb("remove {kind}", kind=KINDS)  # an elite, by two hits

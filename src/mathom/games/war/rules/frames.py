@@ -10,6 +10,7 @@ from mathom.core.engine.agenda import Frame, numbered
 from mathom.games.war.rules import setup, sweep, turn
 from mathom.games.war.rules.answers import ANSWERS
 from mathom.games.war.rules.armies import choosing
+from mathom.games.war.rules.battle import attacking, extra_attacks, free_texts, leaving, losses, rounds, shadow_texts
 from mathom.games.war.rules.cards import free_character, free_strategy, playing, zones
 from mathom.games.war.rules.dice import acting, rolling
 from mathom.games.war.rules.fellowship import (
@@ -47,6 +48,13 @@ FRAMES: Final[vec[Frame]] = numbered(
         *free_character.FRAMES,
         *free_strategy.FRAMES,
         *playing.FRAMES,
+        *attacking.FRAMES,
+        *rounds.FRAMES,
+        *losses.FRAMES,
+        *leaving.FRAMES,
+        *extra_attacks.FRAMES,
+        *free_texts.FRAMES,
+        *shadow_texts.FRAMES,
     ],
     ANSWERS,
 )

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Frame, State
 from mathom.core.engine.bit_sets import words
 from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
+from mathom.games.war.rules.battle.round_fields import ROUND_FIELDS
 from mathom.games.war.rules.facts.cards import CARD_ZONES, DECKS
 from mathom.games.war.rules.facts.characters import CHARACTERS
 from mathom.games.war.rules.facts.dice import FACES
@@ -48,6 +49,17 @@ class War(State):
         self.moved: vec[i64] = zeros(MOST_MOVES)  # figures that moved in this action, packed
         self.moved_to: vec[i64] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
         self.moved_characters: i64 = 0
+        # battle: nothing is set between two battles
+        self.attacker: i64 = NONE  # the side that attacks; NONE: no battle
+        self.attack_from: i64 = 0  # the region of the attackers
+        self.attack_to: i64 = 0  # that of the defenders
+        self.attack_flags: i64 = 0  # battle/forces.py
+        self.battle_round: i64 = 0
+        self.rearguard: i64 = 0  # figures of the attacker that do not fight, packed
+        self.rearguard_characters: i64 = 0  # one bit each
+        self.white_rider: bool = False  # his Leadership and that of the Nazgul is 0
+        self.combat_cards: vec[i64] = zeros(SIDES)  # the card of each side plus 1; hidden until it is shown; 0: none
+        self.round: vec[i64] = zeros(ROUND_FIELDS)  # battle/round_fields.py
         # politics
         self.steps: vec[i64] = zeros(NATIONS)  # to At War, which is 0
         self.active: i64 = 0  # Nations, one bit each
@@ -107,6 +119,8 @@ class War(State):
         copy_numbers(self.character, o.character, len(self.character))
         copy_numbers(self.moved, o.moved, len(self.moved))
         copy_numbers(self.moved_to, o.moved_to, len(self.moved_to))
+        copy_numbers(self.combat_cards, o.combat_cards, len(self.combat_cards))
+        copy_numbers(self.round, o.round, len(self.round))
         copy_numbers(self.steps, o.steps, len(self.steps))
         copy_numbers(self.cards, o.cards, len(self.cards))
         copy_numbers(self.dice, o.dice, len(self.dice))
@@ -123,6 +137,14 @@ class War(State):
         o.picked = self.picked
         o.picked_characters = self.picked_characters
         o.moved_characters = self.moved_characters
+        o.attacker = self.attacker
+        o.attack_from = self.attack_from
+        o.attack_to = self.attack_to
+        o.attack_flags = self.attack_flags
+        o.battle_round = self.battle_round
+        o.rearguard = self.rearguard
+        o.rearguard_characters = self.rearguard_characters
+        o.white_rider = self.white_rider
         o.active = self.active
         o.ring_used = self.ring_used
         o.messenger_used = self.messenger_used
@@ -155,6 +177,8 @@ class War(State):
         h = mix_all(h, self.character, len(self.character))
         h = mix_all(h, self.moved, len(self.moved))
         h = mix_all(h, self.moved_to, len(self.moved_to))
+        h = mix_all(h, self.combat_cards, len(self.combat_cards))
+        h = mix_all(h, self.round, len(self.round))
         h = mix_all(h, self.steps, len(self.steps))
         h = mix_all(h, self.cards, len(self.cards))
         h = mix_all(h, self.dice, len(self.dice))
@@ -164,21 +188,25 @@ class War(State):
         h = mix_all(h, self.tiles, len(self.tiles))
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.may_pick)
         h = mix(mix(mix(h, self.may_pick_characters), self.picked), self.picked_characters)
-        h = mix(mix(mix(h, self.moved_characters), self.active), self.ring_used)
-        h = mix(mix(mix(h, 1 if self.messenger_used else 0), self.turn), self.least_hunt_dice)
-        h = mix(mix(mix(h, self.fellowship), self.mordor), self.progress)
-        h = mix(mix(mix(h, self.corruption), 1 if self.is_revealed else 0), self.guide)
-        h = mix(mix(mix(h, 1 if self.tried_in_mordor else 0), self.hunt_bonus), self.successes)
-        h = mix(mix(mix(h, self.tile), self.damage), 1 if self.reveal_chosen else 0)
-        h = mix(mix(mix(h, self.hobbits), self.due_tiles), self.due_card_tile)
-        return mix(mix(h, self.winner), self.reason)
+        h = mix(mix(mix(h, self.moved_characters), self.attacker), self.attack_from)
+        h = mix(mix(mix(h, self.attack_to), self.attack_flags), self.battle_round)
+        h = mix(mix(mix(h, self.rearguard), self.rearguard_characters), 1 if self.white_rider else 0)
+        h = mix(mix(mix(h, self.active), self.ring_used), 1 if self.messenger_used else 0)
+        h = mix(mix(mix(h, self.turn), self.least_hunt_dice), self.fellowship)
+        h = mix(mix(mix(h, self.mordor), self.progress), self.corruption)
+        h = mix(mix(mix(h, 1 if self.is_revealed else 0), self.guide), 1 if self.tried_in_mordor else 0)
+        h = mix(mix(mix(h, self.hunt_bonus), self.successes), self.tile)
+        h = mix(mix(mix(h, self.damage), 1 if self.reveal_chosen else 0), self.hobbits)
+        h = mix(mix(mix(h, self.due_tiles), self.due_card_tile), self.winner)
+        return mix(h, self.reason)
 
     def field_names(self) -> list[str]:
         return (
-            "figures reserve dead captured character moved moved_to steps cards dice used box rings tiles over "
-            "may_pick may_pick_characters picked picked_characters moved_characters active ring_used "
-            "messenger_used turn least_hunt_dice fellowship mordor progress corruption is_revealed guide "
-            "tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles due_card_tile "
+            "figures reserve dead captured character moved moved_to combat_cards round steps cards dice used box "
+            "rings tiles over may_pick may_pick_characters picked picked_characters moved_characters attacker "
+            "attack_from attack_to attack_flags battle_round rearguard rearguard_characters white_rider active "
+            "ring_used messenger_used turn least_hunt_dice fellowship mordor progress corruption is_revealed "
+            "guide tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles due_card_tile "
             "winner reason "
         ).split()
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 
 from mathom.games.war.rules.answers import MOST_USES
+from mathom.games.war.rules.battle.attacking import ATTACK_USE
 from mathom.games.war.rules.cards.playing import DRAW_USE, PLAY_USE
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.fellowship.moving import HIDE_USE, MOVE_USE, SEPARATE_USE
@@ -19,6 +20,7 @@ USE_LIST: Final[list[Use]] = [
     HIDE_USE,
     SEPARATE_USE,
     RECRUIT_USE,
+    ATTACK_USE,
 ]
 USES: Final[vec[Use]] = vec[Use](USE_LIST)
 USE_NAMES: Final[tuple[str, ...]] = tuple([use.name for use in USE_LIST])

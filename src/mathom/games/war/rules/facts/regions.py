@@ -209,6 +209,8 @@ NORTH_DUNLAND: Final[i64] = region_of("north-dunland")
 SOUTH_DUNLAND: Final[i64] = region_of("south-dunland")
 FANGORN: Final[i64] = region_of("fangorn")
 EREBOR: Final[i64] = region_of("erebor")
+EDORAS: Final[i64] = region_of("edoras")
+HELMS_DEEP: Final[i64] = region_of("helms-deep")
 
 # R13.5: a path touches some of the Shadow Strongholds; a set of them is a mask in this order.
 PATH_STRONGHOLDS: Final[tuple[str, ...]] = (
