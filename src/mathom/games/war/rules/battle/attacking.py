@@ -27,7 +27,7 @@ from mathom.games.war.rules.armies.figures import (
 )
 from mathom.games.war.rules.battle.leaving import END_BATTLE
 from mathom.games.war.rules.battle.rounds import BEFORE_BATTLE, STAGE
-from mathom.games.war.rules.cards.table_cards import WORMTONGUE
+from mathom.games.war.rules.cards.table_cards import WORMTONGUE, is_barred
 from mathom.games.war.rules.cards.zones import is_on_table
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.events import ATTACKED
@@ -38,10 +38,6 @@ from mathom.games.war.rules.politics.track import activate, advance
 from mathom.games.war.rules.state import War
 
 # ---- what may be attacked ----
-
-
-def is_barred(s: War, side: i64, region: i64) -> bool:
-    return False
 
 
 def can_attack(s: War, side: i64, region: i64, to: i64) -> bool:

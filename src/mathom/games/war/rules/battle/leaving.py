@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
-from mathom.core.engine.bit_sets import discard, has, insert
 from mathom.core.engine.frames import Choice, May, Step, first_of
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import NO, REGION, YES
+from mathom.games.war.rules.armies.capture import capture_if_taken
 from mathom.games.war.rules.armies.choosing import can_choose, choose_figures
-from mathom.games.war.rules.armies.figures import controls, is_free, units_at
+from mathom.games.war.rules.armies.figures import controls, is_free
+from mathom.games.war.rules.armies.moving import move_picked
 from mathom.games.war.rules.battle.forces import (
     army_in_battle,
     characters_in_battle,
@@ -22,10 +23,10 @@ from mathom.games.war.rules.battle.forces import (
     units_in_battle,
 )
 from mathom.games.war.rules.battle.losses import destroy_army
+from mathom.games.war.rules.cards.table_cards import is_barred
 from mathom.games.war.rules.events import ARMY_RETREATED, CEASED, WENT_INTO_SIEGE
 from mathom.games.war.rules.facts.characters import CHARACTERS, LEVEL, WITCH_KING
-from mathom.games.war.rules.facts.nations import SIDES
-from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, REGIONS, is_stronghold
+from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, is_stronghold
 from mathom.games.war.rules.state import NONE, War
 from mathom.games.war.rules.sweep import SWEEP
 
@@ -66,20 +67,10 @@ def end_if_destroyed(s: War) -> bool:
     if defenders == 0:
         destroy_army(s, defender_of(s))
     if s.attack_from == s.attack_to:
-        settle_siege(s)
+        capture_if_taken(s, s.attack_to)
     elif attackers > 0:
         offer_advance(s)
     return True
-
-
-def settle_siege(s: War) -> None:
-    """R11.8: a Stronghold falls if its garrison is gone and a besieger is left, be it the rearguard."""
-    side: i64
-    for side in range(SIDES):
-        is_alone: bool = units_at(s, side, s.attack_to) > 0 and units_at(s, 1 - side, s.attack_to) == 0
-        if is_alone and controls(s, 1 - side, s.attack_to):
-            capture(s, side, s.attack_to)
-            return
 
 
 # ---- cease and go on ----
@@ -109,7 +100,7 @@ def add_retreats(s: War, out: vec[i64], n: i64) -> i64:
 
 
 def can_retreat_to(s: War, region: i64) -> bool:
-    return is_free(s, defender_of(s), region)
+    return is_free(s, defender_of(s), region) and not is_barred(s, defender_of(s), region)
 
 
 def can_retreat(s: War) -> bool:
@@ -139,7 +130,9 @@ def retreat(s: War, region: i64) -> None:
     side: i64 = defender_of(s)
     s.unwind(END_BATTLE)
     s.tell(ARMY_RETREATED, 1009, side, s.attack_to, region)
-    move_army(s, side, s.attack_to, region, army_in_battle(s, side), mobile(characters_in_battle(s, side)))
+    s.picked = army_in_battle(s, side)
+    s.picked_characters = mobile(characters_in_battle(s, side))
+    move_picked(s, side, s.attack_to, region, 1009)
     if s.attack_from != s.attack_to:
         offer_advance(s)
 
@@ -186,6 +179,8 @@ def offer_advance(s: War) -> None:
     """R10.10: a part of the attackers may enter; the rearguard stays."""
     side: i64 = s.attacker
     characters: i64 = mobile(characters_in_battle(s, side))
+    if is_barred(s, side, s.attack_to):
+        return
     if can_choose(s, side, s.attack_from, s.attack_to, 0, army_in_battle(s, side), characters):
         s.then_one(ADVANCE.of(side))
 
@@ -204,7 +199,7 @@ class Enter(Step[War]):
     """Those who were chosen enter."""
 
     def run(self, s: War, todo: Todo) -> None:
-        move_army(s, s.attacker, s.attack_from, s.attack_to, s.picked, s.picked_characters)
+        move_picked(s, s.attacker, s.attack_from, s.attack_to, 1010)
 
 
 def mobile(mask: i64) -> i64:
@@ -215,27 +210,6 @@ def mobile(mask: i64) -> i64:
             mask ^= bit(who)
     return mask
 
-
-# TEMPORARY-BEGIN
-def move_army(s: War, side: i64, region: i64, to: i64, figures: i64, characters: i64) -> None:
-    s.figures[side * REGIONS + region] -= figures
-    s.figures[side * REGIONS + to] += figures
-    who: i64
-    for who in range(CHARACTERS):
-        if characters >> who & 1:
-            s.character[who] = to
-    if controls(s, 1 - side, to) and units_at(s, 1 - side, to) == 0:
-        capture(s, side, to)
-
-
-def capture(s: War, side: i64, region: i64) -> None:
-    if has(s.captured, 0, region):
-        discard(s.captured, 0, region)
-    else:
-        insert(s.captured, 0, region)
-
-
-# TEMPORARY-END
 
 END_BATTLE: Final[EndBattle] = EndBattle()
 FIGHT_ON: Final[FightOn] = FightOn(YES, NO)

@@ -16,7 +16,16 @@ from mathom.games.war.rules.facts.characters import (
     LEGOLAS,
     SARUMAN,
 )
-from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.facts.nations import SHADOW
+from mathom.games.war.rules.facts.regions import (
+    BUCKLAND,
+    GREY_HAVENS,
+    LORIEN,
+    OLD_FOREST,
+    REGIONS,
+    RIVENDELL,
+    THE_SHIRE,
+)
 from mathom.games.war.rules.state import War
 
 MITHRIL_COAT: Final[i64] = card_of("mithril-coat-and-sting")
@@ -29,6 +38,9 @@ BALROG_OF_MORIA: Final[i64] = card_of("balrog-of-moria")
 WORN_WITH_SORROW: Final[i64] = card_of("worn-with-sorrow-and-toil")
 PALANTIR_OF_ORTHANC: Final[i64] = card_of("the-palantir-of-orthanc")
 WORMTONGUE: Final[i64] = card_of("wormtongue")
+A_POWER_TOO_GREAT: Final[i64] = card_of("a-power-too-great")
+TOM_BOMBADIL: Final[i64] = card_of("the-power-of-tom-bombadil")
+THREATS_AND_PROMISES: Final[i64] = card_of("threats-and-promises")
 
 
 def is_in_fellowship(s: War, character: i64) -> bool:
@@ -38,6 +50,17 @@ def is_in_fellowship(s: War, character: i64) -> bool:
 def is_in_play(s: War, character: i64) -> bool:
     """R1: on the map."""
     return s.character[character] < REGIONS
+
+
+def is_barred(s: War, side: i64, region: i64) -> bool:
+    """A card closes some regions to Shadow Armies: no move, advance, retreat or attack there."""
+    if side != SHADOW:
+        return False
+    if region == LORIEN or region == RIVENDELL or region == GREY_HAVENS:
+        return is_on_table(s, A_POWER_TOO_GREAT)
+    if region == OLD_FOREST or region == THE_SHIRE or region == BUCKLAND:
+        return is_on_table(s, TOM_BOMBADIL)
+    return False
 
 
 def check_table_cards(s: War) -> None:

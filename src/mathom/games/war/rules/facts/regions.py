@@ -211,6 +211,10 @@ FANGORN: Final[i64] = region_of("fangorn")
 EREBOR: Final[i64] = region_of("erebor")
 EDORAS: Final[i64] = region_of("edoras")
 HELMS_DEEP: Final[i64] = region_of("helms-deep")
+GREY_HAVENS: Final[i64] = region_of("grey-havens")
+OLD_FOREST: Final[i64] = region_of("old-forest")
+THE_SHIRE: Final[i64] = region_of("the-shire")
+BUCKLAND: Final[i64] = region_of("buckland")
 
 # R13.5: a path touches some of the Shadow Strongholds; a set of them is a mask in this order.
 PATH_STRONGHOLDS: Final[tuple[str, ...]] = (
