@@ -129,6 +129,12 @@ SHADOW_ROWS = [
         "south-ithilien: ; dead gondor 1/0/0",
     ),
     (
+        "R22 an attack and a capture advance a Nation twice; a retreat lets the attackers in",
+        "vale-of-the-carnen: sauron 1/0 | dale: north 1/0/0 ; north 3 passive",
+        "vale-of-the-carnen, dale, roll 1, roll 1, yes, old-forest-road, yes",
+        "vale-of-the-carnen: | dale: captured sauron 1/0 | old-forest-road: north 1/0/0 ; north 1 active",
+    ),
+    (
         "R10.10 whoever enters captures",
         "osgiliath: sauron 2/0 | pelargir: gondor 1/0/0 ; gondor 0 active",
         "osgiliath, pelargir, 2, roll 1.6, roll 1, yes, 2",

@@ -57,7 +57,7 @@ class War(State):
         self.battle_round: i64 = 0
         self.rearguard: i64 = 0  # figures of the attacker that do not fight, packed
         self.rearguard_characters: i64 = 0  # one bit each
-        self.white_rider: bool = False  # his Leadership and that of the Nazgul is 0
+        self.white_rider: bool = False  # Gandalf the White and the Nazgul have no Leadership
         self.combat_cards: vec[i64] = zeros(SIDES)  # the card of each side plus 1; hidden until it is shown; 0: none
         self.round: vec[i64] = zeros(ROUND_FIELDS)  # battle/round_fields.py
         # politics

@@ -135,7 +135,7 @@ class Attack(Step[War]):
 
 
 class DeclareAttack(Step[War]):
-    """Whoever was not chosen is the rearguard. Nations with units in the attacked Army are activated and advance."""
+    """All others are the rearguard. Nations with units in the attacked Army are activated and advance."""
 
     def run(self, s: War, todo: Todo) -> None:
         side: i64 = s.attacker

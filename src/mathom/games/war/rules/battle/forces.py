@@ -1,4 +1,4 @@
-"""Who fights, and how strongly (R10.2, R10.5): the figures in the battle, Combat Strength, Leadership, hit numbers."""
+"""The two Armies of a battle (R10.2, R10.5): the figures in the battle, Combat Strength, Leadership, hit numbers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from mathom.games.war.rules.state import NONE, War
 
 MOST_COMBAT_DICE: Final = 5
 CAPTAIN_OF_THE_WEST: Final[vec[i64]] = numbers([1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0])  # by Character
-COMPANION_MASK: Final = (1 << COMPANIONS) - 1
+COMPANION_MASK: Final[i64] = bit(COMPANIONS) - 1
 
 # Flags of an attack, above those of `armies/choosing.py`.
 CANNOT_CEASE: Final = 64

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.frames import Choice
+from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CHARACTER, KIND, NO
 from mathom.games.war.rules.battle.combat_card import CombatCard
 from mathom.games.war.rules.battle.extra_attacks import attack_extra
@@ -118,7 +119,7 @@ def companions_with_leadership(s: War) -> i64:
     who: i64
     for who in range(COMPANIONS):
         if mask >> who & 1 and leadership_of(s, who) == 0:
-            mask -= 1 << who
+            mask ^= bit(who)
     return mask
 
 
@@ -190,7 +191,7 @@ class HeroicDeath(CombatCard):
 
 
 class Sacrifice(Choice[War]):
-    """Who dies: nobody, a Leader for one hit, a Companion for as many as their Level."""
+    """Nobody dies, a Leader for one hit, a Companion for as many as their Level."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         n: i64 = add_leaders(s, out, add(out, 0, NO.of()))
@@ -295,7 +296,7 @@ class NamelessWood(AddHits):
 
 
 class DiceCap(CombatCard):
-    """Daylight: the enemy's Combat roll has at most so many dice."""
+    """Daylight: the enemy's Combat roll has a limit of dice."""
 
     def __init__(self, name: str, dice: i64) -> None:
         super().__init__(name)

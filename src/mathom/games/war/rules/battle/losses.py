@@ -44,7 +44,7 @@ class LoseUnits(Step[War]):
         side, region, hits = triple(todo)
         army: i64 = fighters(s, side, region)
         if hits == 0 or units_in(side, army) == 0:
-            return
+            return  # what takes the last unit is always `lose_all_units`
         if hits >= toughness(s, side, army):
             lose_all_units(s, side, region)
         elif add_losses(s, side, region, hits, COUNT_ONLY, 0) == 1:
@@ -150,7 +150,8 @@ def lose_figure(s: War, region: i64, kind: i64) -> None:
 
 
 def lose_all_units(s: War, side: i64, region: i64) -> None:
-    lose_ranks(s, side, region, REGULAR, ELITE)
+    """All units, and with them the Leaders of the Free Peoples at once (R6.3)."""
+    lose_ranks(s, side, region, REGULAR, LEADER if side == FREE else ELITE)
 
 
 def lose_ranks(s: War, side: i64, region: i64, lowest: i64, highest: i64) -> None:

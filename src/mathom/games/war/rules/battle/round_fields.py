@@ -10,7 +10,7 @@ from typing import Final
 ROLL_BONUS: Final = 0  # on each die of the side's Combat roll
 REROLL_BONUS: Final = 2  # on each die of its Leader re-roll
 DICE_CUT: Final = 4  # dice that its Combat roll loses, to no less than 1 (D46)
-DICE_CAP: Final = 6  # its Combat roll has at most so many dice; 0: no such limit
+DICE_CAP: Final = 6  # its Combat roll has at most this many dice; 0: no such limit
 HITS: Final = 8  # of its Combat roll and re-roll, with all that cards added or cancelled
 REROLL_HITS: Final = 10
 MISSES: Final = 12  # dice of its Combat roll that may be re-rolled
