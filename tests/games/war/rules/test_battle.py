@@ -135,6 +135,18 @@ SHADOW_ROWS = [
         "vale-of-the-carnen: | dale: captured sauron 1/0 | old-forest-road: north 1/0/0 ; north 1 active",
     ),
     (
+        "Wormtongue: an attack outside Edoras and Helm's Deep advances Rohan and does not activate it",
+        "fords-of-isen: sauron 1/0 | westemnet: rohan 1/0/0 | orthanc: saruman ; table wormtongue ; rohan 3 passive",
+        "fords-of-isen, westemnet, roll 1, roll 1, no",
+        "rohan 2 passive",
+    ),
+    (
+        "Wormtongue: an attack on Edoras does",
+        "westemnet: sauron 1/0 | edoras: rohan 1/0/0 | orthanc: saruman ; table wormtongue ; rohan 3 passive",
+        "westemnet, edoras, roll 1, roll 1, no",
+        "rohan 2 active",
+    ),
+    (
         "R10.10 whoever enters captures",
         "osgiliath: sauron 2/0 | pelargir: gondor 1/0/0 ; gondor 0 active",
         "osgiliath, pelargir, 2, roll 1.6, roll 1, yes, 2",
@@ -265,6 +277,10 @@ REFUSED_ROWS = [
     (
         "R10.1 a garrison is not attacked from outside",
         f"osgiliath: sauron 1/0 | minas-tirith: gondor 1/0/0 southrons 1/0 {ONE_SHADOW_DIE} army",
+    ),
+    (
+        "A Power too Great closes Lorien",
+        f"dimrill-dale: sauron 1/0 | lorien: elves 1/0/0 ; table a-power-too-great {ONE_SHADOW_DIE} army",
     ),
     (
         "D43 one unit beside a Leader who is not At War",

@@ -316,6 +316,18 @@ SHADOW_ROWS = [
         "south-ithilien: gondor 1/0/0 ; dead gondor 1/0/0 ; hand - ; played pits-of-mordor",
     ),
     (
+        "heroic-death: D92 nobody is asked without a hit",
+        "north-ithilien: sauron 1/0 | south-ithilien: gondor 1/0/1 ; hand mirror-of-galadriel",
+        f"{FIELD}, mirror-of-galadriel, roll 1, roll 1, roll 1, no",
+        "hand - ; played mirror-of-galadriel",
+    ),
+    (
+        "fateful-strike: D93 without a Nazgul a Minion, or nobody",
+        "north-ithilien: sauron 3/0 mouth-of-sauron | south-ithilien: gondor 2/0/2 ; hand bilbos-song",
+        f"{FIELD}, all, bilbos-song, roll 1.1.1, roll 1.1, roll 1.1, roll 6.6, no, no",
+        "north-ithilien: sauron 1/0 mouth-of-sauron ; hand - ; played bilbos-song",
+    ),
+    (
         "R10.4 at equal initiative the defender's card comes first",
         "moria: sauron 1/0 | hollin: gondor 0/1/0 ; hand balrog-of-moria cirdans-ships",
         "moria, hollin, balrog-of-moria, cirdans-ships, roll 5",

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from mathom.core.engine.agenda import Todo
 from mathom.games.war.rules.armies.figures import side_inside
-from mathom.games.war.rules.facts.nations import NO_SIDE
-from mathom.games.war.rules.facts.regions import MINAS_TIRITH
-from tests.games.war.rule_rows import check, play
+from mathom.games.war.rules.battle.attacking import ATTACK
+from mathom.games.war.rules.battle.forces import CANNOT_CEASE, HELP_FROM_INSIDE, THREE_ROUNDS
+from mathom.games.war.rules.battle.losses import HIT_BY_CARD
+from mathom.games.war.rules.facts.nations import FREE, NO_SIDE, SHADOW
+from mathom.games.war.rules.facts.regions import MINAS_TIRITH, region_of
+from mathom.games.war.rules.state import War
+from mathom.games.war.text.position import dump, load
+from tests.games.war.rule_rows import answer, check, play
 
 SHADOW_ACTS = "; acts shadow ; shadow-dice army event ; free-dice event ; sauron 0 active ; gondor 0 active"
 FREE_ACTS = "; free-dice army-muster event ; shadow-dice event ; sauron 0 active ; gondor 0 active"
@@ -140,3 +146,55 @@ def test_siege_is_a_fact_of_the_board() -> None:
         f"army-muster attack, {ASSAULT}, 2, roll 1.1, roll 1.1, yes, osgiliath",
     )
     assert side_inside(s, MINAS_TIRITH) == NO_SIDE
+
+
+# ---- attacks and hits by cards: what a card puts on the agenda ----
+
+
+def play_frame(position: str, todo: Todo, answers: str) -> War:
+    s = load(position)
+    s.then_one(todo)
+    s.run_steps(0)
+    for text in answers.split(", "):
+        answer(s, text)
+    return s
+
+
+def test_three_rounds_of_an_assault() -> None:
+    """Grond, The Fighting Uruk-hai; D53. No card for the Free Peoples in the first round."""
+    position = "minas-tirith: gondor 2/0/0 sauron 1/0 ; hand riders-of-theoden"
+    attack = ATTACK.of(SHADOW, MINAS_TIRITH, MINAS_TIRITH, THREE_ROUNDS)
+    rounds = "roll 1, roll 1.1, yes, no, roll 1, roll 1.1, yes, no, roll 1, roll 1.1"
+    assert play_frame(position + SHADOW_ACTS, attack, rounds).waiting()[0] == "Act 1"
+    s = play_frame(position + SHADOW_ACTS, attack, "roll 1, roll 1.1, no")
+    assert s.waiting()[0] == "Act 1"
+
+
+def test_companion_allows_a_card_against_grond() -> None:
+    position = "minas-tirith: gondor 2/0/0 sauron 1/0 boromir ; hand riders-of-theoden" + SHADOW_ACTS
+    attack = ATTACK.of(SHADOW, MINAS_TIRITH, MINAS_TIRITH, THREE_ROUNDS)
+    assert play_frame(position, attack, "riders-of-theoden").waiting()[0] == "RollCombat 1"
+
+
+def test_attack_that_cannot_cease() -> None:
+    """Corsairs of Umbar: the defender is asked for a retreat at once."""
+    position = "umbar: sauron 2/0 | pelargir: gondor 1/0/0" + SHADOW_ACTS
+    attack = ATTACK.of(SHADOW, region_of("umbar"), region_of("pelargir"), CANNOT_CEASE)
+    assert play_frame(position, attack, "2, roll 1.1, roll 1").waiting()[0] == "Retreat 0"
+
+
+def test_help_from_inside() -> None:
+    """Help Unlooked For: one Shadow die less for each unit inside, in every round."""
+    position = "minas-tirith: gondor 2/0/0 sauron 4/0 | osgiliath: gondor 1/0/0" + FREE_ACTS
+    attack = ATTACK.of(FREE, region_of("osgiliath"), MINAS_TIRITH, HELP_FROM_INSIDE)
+    s = play_frame(position, attack, "roll 1, roll 1.1, yes, no, roll 1, roll 1.1, no")
+    assert s.waiting()[0] == "Act 0"
+
+
+def test_garrison_that_a_card_destroys_is_captured() -> None:
+    """R5.8: its Leaders die, its Companions stay, the besieger captures."""
+    position = "minas-tirith: gondor 1/0/1 sauron 1/0 boromir" + FREE_ACTS
+    s = load(position)
+    s.then_one(HIT_BY_CARD.of(FREE, MINAS_TIRITH, 1))
+    s.run_steps(0)
+    assert dump(s).startswith("minas-tirith: captured sauron 1/0 boromir ;")

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
-from mathom.core.engine.frames import Choice, Step, triple
+from mathom.core.engine.frames import Choice, Step, first_of, triple
 from mathom.games.war.rules.answers import KIND, REMOVE
+from mathom.games.war.rules.armies.capture import capture_if_taken
 from mathom.games.war.rules.armies.figures import add_figures, eliminate, recruit
 from mathom.games.war.rules.battle.forces import (
     army_in_battle,
@@ -167,6 +168,19 @@ def lose_ranks(s: War, side: i64, region: i64, lowest: i64, highest: i64) -> Non
                 left -= 1
 
 
+class HitByCard(Step[War]):
+    """R5.8: a card hits an Army. If a garrison dies, its besieger captures the Stronghold; nothing else is captured."""
+
+    def run(self, s: War, todo: Todo) -> None:
+        side, region, hits = triple(todo)
+        s.then(LOSE_UNITS.of(side, region, hits), AFTER_CARD_HITS.of(region))
+
+
+class AfterCardHits(Step[War]):
+    def run(self, s: War, todo: Todo) -> None:
+        capture_if_taken(s, first_of(todo))
+
+
 # ---- Leaders and Characters ----
 
 
@@ -190,8 +204,12 @@ def destroy_army(s: War, side: i64) -> None:
 
 LOSE_UNITS: Final[LoseUnits] = LoseUnits(3)
 LOSE_UNIT: Final[LoseUnit] = LoseUnit(3)
+HIT_BY_CARD: Final[HitByCard] = HitByCard(3)
+AFTER_CARD_HITS: Final[AfterCardHits] = AfterCardHits(1)
 
 FRAMES: Final[list[Frame]] = [
     LOSE_UNITS,
     LOSE_UNIT,
+    HIT_BY_CARD,
+    AFTER_CARD_HITS,
 ]
