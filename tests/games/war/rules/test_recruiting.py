@@ -77,13 +77,13 @@ ROWS = [
         "R7.1 only figures in reinforcements",
         f"minas-tirith: gondor 9/4/4 | dol-amroth: gondor 6/1/0 ; {WAR}",
         "",
-        "offers skip muster, ring muster character, ring muster army-muster, ring muster event",
+        "offers muster diplomacy, skip muster, ring muster character, ring muster army-muster, ring muster event",
     ),
     (
         "R7.1 only Nations At War",
         "gondor 1 active ; rings 0 0 ; free-dice muster ; shadow-dice event",
         "",
-        "offers skip muster",
+        "offers muster diplomacy, skip muster",
     ),
     (
         "R6.2 a full region may recruit; the owner then sends a unit back",

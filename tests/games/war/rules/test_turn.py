@@ -51,7 +51,7 @@ ROWS = [
         "R4.5 not to Will of the West, and to another face",
         "rings 1 0 ; free-dice muster ; shadow-dice event",
         "",
-        "offers skip muster, ring muster character, ring muster army-muster, ring muster event",
+        "offers muster diplomacy, skip muster, ring muster character, ring muster army-muster, ring muster event",
     ),
     (
         "R4.5 a Ring of the Shadow leaves play; an Eye is no action",

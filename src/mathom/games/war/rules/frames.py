@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mathom.core.engine.agenda import Frame, numbered
 from mathom.games.war.rules import setup, sweep, turn
 from mathom.games.war.rules.answers import ANSWERS
-from mathom.games.war.rules.armies import choosing
+from mathom.games.war.rules.armies import characters, choosing
+from mathom.games.war.rules.armies import moving as army_moving
 from mathom.games.war.rules.battle import attacking, extra_attacks, free_texts, leaving, losses, rounds, shadow_texts
 from mathom.games.war.rules.cards import free_character, free_strategy, playing, zones
 from mathom.games.war.rules.dice import acting, rolling
@@ -24,7 +25,7 @@ from mathom.games.war.rules.fellowship import (
     separation,
     tiles,
 )
-from mathom.games.war.rules.politics import recruiting
+from mathom.games.war.rules.politics import diplomacy, entering, minions, recruiting
 from mathom.games.war.rules.state import War
 
 FRAMES: Final[vec[Frame]] = numbered(
@@ -34,7 +35,12 @@ FRAMES: Final[vec[Frame]] = numbered(
         *rolling.FRAMES,
         *acting.FRAMES,
         *sweep.FRAMES,
+        *characters.FRAMES,
         *choosing.FRAMES,
+        *army_moving.FRAMES,
+        *diplomacy.FRAMES,
+        *entering.FRAMES,
+        *minions.FRAMES,
         *recruiting.FRAMES,
         *companions.FRAMES,
         *corruption.FRAMES,

@@ -49,6 +49,7 @@ class War(State):
         self.moved: vec[i64] = zeros(MOST_MOVES)  # figures that moved in this action, packed
         self.moved_to: vec[i64] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
         self.moved_characters: i64 = 0
+        self.flown: i64 = 0  # Nazgul that moved in this action: 7 bits each for the region, plus 1
         # battle: nothing is set between two battles
         self.attacker: i64 = NONE  # the side that attacks; NONE: no battle
         self.attack_from: i64 = 0  # the region of the attackers
@@ -137,6 +138,7 @@ class War(State):
         o.picked = self.picked
         o.picked_characters = self.picked_characters
         o.moved_characters = self.moved_characters
+        o.flown = self.flown
         o.attacker = self.attacker
         o.attack_from = self.attack_from
         o.attack_to = self.attack_to
@@ -188,26 +190,26 @@ class War(State):
         h = mix_all(h, self.tiles, len(self.tiles))
         h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.may_pick)
         h = mix(mix(mix(h, self.may_pick_characters), self.picked), self.picked_characters)
-        h = mix(mix(mix(h, self.moved_characters), self.attacker), self.attack_from)
-        h = mix(mix(mix(h, self.attack_to), self.attack_flags), self.battle_round)
-        h = mix(mix(mix(h, self.rearguard), self.rearguard_characters), 1 if self.white_rider else 0)
-        h = mix(mix(mix(h, self.active), self.ring_used), 1 if self.messenger_used else 0)
-        h = mix(mix(mix(h, self.turn), self.least_hunt_dice), self.fellowship)
-        h = mix(mix(mix(h, self.mordor), self.progress), self.corruption)
-        h = mix(mix(mix(h, 1 if self.is_revealed else 0), self.guide), 1 if self.tried_in_mordor else 0)
-        h = mix(mix(mix(h, self.hunt_bonus), self.successes), self.tile)
-        h = mix(mix(mix(h, self.damage), 1 if self.reveal_chosen else 0), self.hobbits)
-        h = mix(mix(mix(h, self.due_tiles), self.due_card_tile), self.winner)
-        return mix(h, self.reason)
+        h = mix(mix(mix(h, self.moved_characters), self.flown), self.attacker)
+        h = mix(mix(mix(h, self.attack_from), self.attack_to), self.attack_flags)
+        h = mix(mix(mix(h, self.battle_round), self.rearguard), self.rearguard_characters)
+        h = mix(mix(mix(h, 1 if self.white_rider else 0), self.active), self.ring_used)
+        h = mix(mix(mix(h, 1 if self.messenger_used else 0), self.turn), self.least_hunt_dice)
+        h = mix(mix(mix(h, self.fellowship), self.mordor), self.progress)
+        h = mix(mix(mix(h, self.corruption), 1 if self.is_revealed else 0), self.guide)
+        h = mix(mix(mix(h, 1 if self.tried_in_mordor else 0), self.hunt_bonus), self.successes)
+        h = mix(mix(mix(h, self.tile), self.damage), 1 if self.reveal_chosen else 0)
+        h = mix(mix(mix(h, self.hobbits), self.due_tiles), self.due_card_tile)
+        return mix(mix(h, self.winner), self.reason)
 
     def field_names(self) -> list[str]:
         return (
             "figures reserve dead captured character moved moved_to combat_cards round steps cards dice used box "
-            "rings tiles over may_pick may_pick_characters picked picked_characters moved_characters attacker "
-            "attack_from attack_to attack_flags battle_round rearguard rearguard_characters white_rider active "
-            "ring_used messenger_used turn least_hunt_dice fellowship mordor progress corruption is_revealed "
-            "guide tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles due_card_tile "
-            "winner reason "
+            "rings tiles over may_pick may_pick_characters picked picked_characters moved_characters flown "
+            "attacker attack_from attack_to attack_flags battle_round rearguard rearguard_characters white_rider "
+            "active ring_used messenger_used turn least_hunt_dice fellowship mordor progress corruption "
+            "is_revealed guide tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles "
+            "due_card_tile winner reason "
         ).split()
 
     # ---- end of what is written ----

@@ -1,4 +1,4 @@
-"""R6: what happens by itself after every action, in a fixed order: lone Leaders, table cards, stacking."""
+"""R6: what happens by itself after every action, in a fixed order: capture, lone Leaders, table cards, stacking."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Choice, Step, pair
 from mathom.games.war.rules.answers import KIND
+from mathom.games.war.rules.armies.capture import capture_if_taken
 from mathom.games.war.rules.armies.figures import (
     count_at,
     eliminate,
@@ -30,7 +31,7 @@ from mathom.games.war.rules.facts.nations import (
     SIDES,
     kind_of,
 )
-from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.facts.regions import REGIONS, is_settlement
 from mathom.games.war.rules.state import War
 
 
@@ -38,6 +39,7 @@ class Sweep(Step[War]):
     """Runs below every action, and again after each question that it asks."""
 
     def run(self, s: War, todo: Todo) -> None:
+        capture_settlements(s)
         remove_lone_leaders(s)
         check_table_cards(s)
         side: i64
@@ -47,6 +49,14 @@ class Sweep(Step[War]):
                 if s.figures[side * REGIONS + region] and units_at(s, side, region) > most_units(s, side, region):
                     s.then(TRIM.of(side, region), SWEEP.of())
                     return
+
+
+def capture_settlements(s: War) -> None:
+    """R5.8, R11.8: a Settlement whose last defender is gone falls to the Army in its region."""
+    region: i64
+    for region in range(REGIONS):
+        if is_settlement(region):
+            capture_if_taken(s, region)
 
 
 def remove_lone_leaders(s: War) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import add
 from mathom.core.engine.tables import zeros
 from mathom.games.war.rules.answers import PATH, REGION
 from mathom.games.war.rules.armies.figures import controls, is_besieged
@@ -15,6 +16,10 @@ from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, PATH_BIT,
 from mathom.games.war.rules.state import War
 
 FAR: Final = 99
+# For `measure`: who goes.
+RING_BEARERS: Final = 0
+COMPANIONS: Final = 1
+MINIONS: Final = 2
 # Buffers of this module: every function below fills them before it reads them.
 STEPS: Final[vec[i64]] = zeros(REGIONS)
 QUEUE: Final[vec[i64]] = zeros(REGIONS)
@@ -24,17 +29,23 @@ PATH_QUEUE: Final[vec[i64]] = zeros(REGIONS * PATHS)
 
 def add_figure_reach(s: War, most: i64, out: vec[i64]) -> i64:
     """R13.4: every region within `most` steps of the figure; Armies and sieges do not matter. Returns how many."""
-    measure(s, s.fellowship, most, False)
+    measure(s, s.fellowship, most, RING_BEARERS)
     return add_measured(out)
 
 
 def add_companion_reach(s: War, start: i64, most: i64, out: vec[i64]) -> i64:
     """R9.1: Companions ignore Armies, stop at Shadow-held Strongholds, and stay out of besieged ones of their side."""
-    measure(s, start, most, True)
+    measure(s, start, most, COMPANIONS)
     return add_measured(out)
 
 
-def measure(s: War, start: i64, most: i64, by_companions: bool) -> None:
+def add_minion_reach(s: War, start: i64, most: i64, out: vec[i64]) -> i64:
+    """R9.3: Minions ignore Armies; they enter Free Peoples Strongholds only where the Shadow besieges them."""
+    measure(s, start, most, MINIONS)
+    return add_measured(out)
+
+
+def measure(s: War, start: i64, most: i64, who: i64) -> None:
     """Writes the number of steps to every region within reach into STEPS, FAR for all others."""
     region: i64
     for region in range(REGIONS):
@@ -48,11 +59,11 @@ def measure(s: War, start: i64, most: i64, by_companions: bool) -> None:
     while head < tail:
         region = QUEUE[head]
         head += 1
-        if STEPS[region] == most or (by_companions and holds_companions(s, start, region)):
+        if STEPS[region] == most or is_held(s, who, start, region):
             continue
         for k in range(FIRST_BORDER[region], FIRST_BORDER[region + 1]):
             to = BORDER[k]
-            if STEPS[to] == FAR and not (by_companions and is_besieged(s, FREE, to)):
+            if STEPS[to] == FAR and not is_closed(s, who, to):
                 STEPS[to] = STEPS[region] + 1
                 QUEUE[tail] = to
                 tail += 1
@@ -63,16 +74,28 @@ def add_measured(out: vec[i64]) -> i64:
     region: i64
     for region in range(REGIONS):
         if STEPS[region] != FAR:
-            out[n] = REGION.of(region)
-            n += 1
+            n = add(out, n, REGION.of(region))
     return n
 
 
-def holds_companions(s: War, start: i64, region: i64) -> bool:
-    """Whether Companions on their way from a region cannot leave this one."""
+def is_held(s: War, who: i64, start: i64, region: i64) -> bool:
+    """Whether they cannot leave a region on their way from another."""
+    if who == RING_BEARERS:
+        return False
+    if who == MINIONS:
+        return is_besieged(s, SHADOW, region)
     if is_besieged(s, FREE, region):
         return True
     return region != start and is_stronghold(region) and controls(s, SHADOW, region)
+
+
+def is_closed(s: War, who: i64, region: i64) -> bool:
+    """Whether they cannot enter a region."""
+    if who == MINIONS:
+        if is_besieged(s, SHADOW, region):
+            return True
+        return is_stronghold(region) and controls(s, FREE, region) and not is_besieged(s, FREE, region)
+    return who == COMPANIONS and is_besieged(s, FREE, region)
 
 
 def add_paths(start: i64, end: i64, most: i64, matters: i64, out: vec[i64]) -> i64:
