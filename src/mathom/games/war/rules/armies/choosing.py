@@ -26,25 +26,29 @@ from mathom.games.war.rules.facts.characters import (
     WITCH_KING,
 )
 from mathom.games.war.rules.facts.nations import (
+    ALL_OF_KIND,
+    ALL_OF_NATION,
     ELITE,
     FIRST_NATION,
     FREE,
     ISENGARD,
     LEADER,
+    LEADER_FIELDS,
+    LEADER_SHIFT,
     NAZGUL,
     NO_NATION,
+    SHADOW,
     SIDES,
     count_in,
     kind_of,
     leaders_in,
-    nation_of_kind,
     one_of_kind,
     rank_of,
     units_in,
 )
 from mathom.games.war.rules.facts.regions import NATION_OF, REGIONS
 from mathom.games.war.rules.politics.track import is_at_war
-from mathom.games.war.rules.state import War
+from mathom.games.war.rules.state import MOST_MOVES, War
 
 # What the choice is for, and whom it must contain: flags of the frames below.
 WITH_LEADER: Final = 1  # a Leader or Character (R8.2)
@@ -92,23 +96,24 @@ def movers(s: War, side: i64, region: i64, to: i64) -> i64:
 def unmoved_figures(s: War, side: i64, region: i64) -> i64:
     """R8.1: no figure moves twice in one action."""
     figures: i64 = figures_at(s, side, region)
-    k: i64
-    for k in range(len(s.moved)):
+    k: i64 = 0
+    while k < MOST_MOVES and s.moved_to[k] > 0:
         if s.moved_to[k] == region + 1:
             figures -= s.moved[k]
+        k += 1
     return figures
 
 
 def belligerents(s: War, side: i64, figures: i64, nation: i64) -> i64:
     """The figures without those of Nations that are not At War; one such Nation may be excepted. Nazgul are free."""
-    kept: i64 = 0
-    place: i64
-    kind: i64
-    for place in range(KINDS_OF_SIDE[side]):
-        kind = kind_at(side, place)
-        if kind == NAZGUL or nation_of_kind(kind) == nation or is_at_war(s, nation_of_kind(kind)):
-            kept += count_in(figures, kind) * one_of_kind(kind)
-    return kept
+    mask: i64 = 0
+    if side == SHADOW:
+        mask = ALL_OF_KIND[NAZGUL]
+    k: i64
+    for k in range(FIRST_NATION[side], FIRST_NATION[side + 1]):
+        if k == nation or is_at_war(s, k):
+            mask |= ALL_OF_NATION[k]
+    return figures & mask
 
 
 def moving_characters(s: War, side: i64, region: i64) -> i64:
@@ -179,7 +184,11 @@ def least_of(s: War, side: i64, region: i64, flags: i64, place: i64) -> i64:
             return count_in(s.may_pick, kind)
     elif s.picked == 0 and units_after(s, side, place) == 0:
         return 1
-    if lacks_help(s, side, flags) and helps(s, flags, kind) and not can_still_help(s, side, flags, place + 1, True):
+    if (
+        lacks_help(s, side, flags)
+        and helps(s, side, flags, kind)
+        and not can_still_help(s, side, flags, place + 1, True)
+    ):
         return 1
     return 0
 
@@ -190,7 +199,11 @@ def most_of(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64) -> 
     if rank_of(kind) == LEADER:
         return most
     room: i64 = most_picked(s, side, region, to, flags) - units_in(side, s.picked)
-    if lacks_help(s, side, flags) and not helps(s, flags, kind) and not can_still_help(s, side, flags, place, False):
+    if (
+        lacks_help(s, side, flags)
+        and not helps(s, side, flags, kind)
+        and not can_still_help(s, side, flags, place, False)
+    ):
         room -= 1  # for a unit that is needed
     return most if most < room else room
 
@@ -219,36 +232,36 @@ def pick(s: War, kind: i64, number: i64) -> None:
 # ---- whom the choice must contain ----
 
 
-def helps(s: War, flags: i64, kind: i64) -> bool:
+def helpers(s: War, side: i64, flags: i64) -> i64:
+    """The kinds of figures that the flags ask for, as a mask of packed figures."""
+    mask: i64 = 0
+    if flags & WITH_LEADER:
+        mask = LEADER_FIELDS[side] << LEADER_SHIFT[side]
+        if side == SHADOW and s.character[SARUMAN] < REGIONS:  # the elites of Isengard are Leaders too
+            mask |= ALL_OF_KIND[kind_of(ISENGARD, ELITE)]
+    elif side == SHADOW and flags & WITH_NAZGUL:
+        mask = ALL_OF_KIND[NAZGUL]
+    elif side == SHADOW and flags & WITH_ISENGARD:
+        mask = ALL_OF_NATION[ISENGARD]
+    return mask
+
+
+def helps(s: War, side: i64, flags: i64, kind: i64) -> bool:
     """Whether a figure of this kind is what the flags ask for."""
-    if flags & WITH_LEADER:  # with Saruman in play the elites of Isengard are Leaders too
-        return rank_of(kind) == LEADER or (kind == kind_of(ISENGARD, ELITE) and s.character[SARUMAN] < REGIONS)
-    if flags & WITH_NAZGUL:
-        return kind == NAZGUL
-    return flags & WITH_ISENGARD != 0 and nation_of_kind(kind) == ISENGARD
-
-
-def character_helps(flags: i64, who: i64) -> bool:
-    if flags & (WITH_NAZGUL | WITH_WITCH_KING):
-        return who == WITCH_KING
-    return flags & WITH_LEADER != 0 or (flags & WITH_COMPANION != 0 and who < COMPANIONS)
+    return helpers(s, side, flags) & ALL_OF_KIND[kind] != 0
 
 
 def has_helper(s: War, side: i64, flags: i64, figures: i64) -> bool:
     """Whether some of these figures are what the flags ask for."""
-    place: i64
-    for place in range(KINDS_OF_SIDE[side]):
-        if count_in(figures, kind_at(side, place)) > 0 and helps(s, flags, kind_at(side, place)):
-            return True
-    return False
+    return figures & helpers(s, side, flags) != 0
 
 
 def has_character_helper(flags: i64, characters: i64) -> bool:
-    who: i64
-    for who in range(CHARACTERS):
-        if characters >> who & 1 and character_helps(flags, who):
-            return True
-    return False
+    if flags & (WITH_NAZGUL | WITH_WITCH_KING):
+        return characters >> WITCH_KING & 1 != 0
+    if flags & WITH_COMPANION:
+        return characters & (bit(COMPANIONS) - 1) != 0
+    return flags & WITH_LEADER != 0 and characters != 0
 
 
 def lacks_help(s: War, side: i64, flags: i64) -> bool:
@@ -263,7 +276,7 @@ def can_still_help(s: War, side: i64, flags: i64, first: i64, by_units: bool) ->
     place: i64
     for place in range(first, KINDS_OF_SIDE[side]):
         kind: i64 = kind_at(side, place)
-        if (by_units or rank_of(kind) == LEADER) and count_in(s.may_pick, kind) > 0 and helps(s, flags, kind):
+        if (by_units or rank_of(kind) == LEADER) and count_in(s.may_pick, kind) > 0 and helps(s, side, flags, kind):
             return True
     return has_character_helper(flags, s.may_pick_characters)
 

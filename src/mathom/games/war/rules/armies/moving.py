@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, Todo
-from mathom.core.engine.answers import COUNT_ONLY, Answer, add
+from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.frames import Choice, Step, four, triple
 from mathom.games.war.rules.answers import NO, REGION
 from mathom.games.war.rules.armies.capture import enter_region
@@ -39,25 +39,37 @@ def can_enter(s: War, side: i64, to: i64) -> bool:
     return is_free_for_armies(s, side, to) and not is_barred(s, side, to)
 
 
+def can_move(s: War, side: i64, region: i64, to: i64, flags: i64) -> bool:
+    """Whether a part of an Army can go to a neighbouring region. The flags say who must go (`armies/choosing.py`)."""
+    return can_enter(s, side, to) and can_choose_movers(s, side, region, to, flags)
+
+
 def add_targets(s: War, side: i64, region: i64, flags: i64, out: vec[i64]) -> i64:
-    """The neighbours to which a part of the Army can move; R8.10: a garrison cannot."""
     n: i64 = 0
-    if is_besieged(s, side, region):
-        return n
     k: i64
     for k in range(FIRST_BORDER[region], FIRST_BORDER[region + 1]):
-        if can_enter(s, side, BORDER[k]) and can_choose_movers(s, side, region, BORDER[k], flags):
+        if can_move(s, side, region, BORDER[k], flags):
             n = add(out, n, REGION.of(BORDER[k]))
     return n
 
 
-def add_movable_armies(s: War, side: i64, flags: i64, out: vec[i64]) -> i64:
-    n: i64 = 0
+def is_movable(s: War, side: i64, region: i64, flags: i64) -> bool:
+    """Whether a part of an Army can go anywhere; R8.10: a garrison cannot."""
+    if not has_army(s, side, region) or is_besieged(s, side, region):
+        return False
+    k: i64
+    for k in range(FIRST_BORDER[region], FIRST_BORDER[region + 1]):
+        if can_move(s, side, region, BORDER[k], flags):
+            return True
+    return False
+
+
+def has_movable_army(s: War, side: i64, flags: i64) -> bool:
     region: i64
     for region in range(REGIONS):
-        if has_army(s, side, region) and add_targets(s, side, region, flags, COUNT_ONLY) > 0:
-            n = add(out, n, REGION.of(region))
-    return n
+        if s.figures[side * REGIONS + region] and is_movable(s, side, region, flags):
+            return True
+    return False
 
 
 # ---- the moves of one action ----
@@ -68,7 +80,7 @@ class MoveArmies(Step[War]):
 
     def run(self, s: War, todo: Todo) -> None:
         side, number, flags, may_stop = four(todo)
-        if number > 0 and add_movable_armies(s, side, flags, COUNT_ONLY) > 0:
+        if number > 0 and has_movable_army(s, side, flags):
             s.then_one(PICK_ARMY.of(side, number, flags, may_stop))
         else:
             end_moves(s)
@@ -79,7 +91,11 @@ class PickArmy(Choice[War]):
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         side, _, flags, may_stop = four(todo)
-        n: i64 = add_movable_armies(s, side, flags, out)
+        n: i64 = 0
+        region: i64
+        for region in range(REGIONS):
+            if s.figures[side * REGIONS + region] and is_movable(s, side, region, flags):
+                n = add(out, n, REGION.of(region))
         if may_stop:
             n = add(out, n, NO.of())
         return n
@@ -154,7 +170,7 @@ class MoveArmiesUse(Use):
     """R8.1: an Army result moves up to two Armies."""
 
     def can(self, s: War, side: i64, face: i64) -> bool:
-        return add_movable_armies(s, side, 0, COUNT_ONLY) > 0
+        return has_movable_army(s, side, 0)
 
     def start(self, s: War, side: i64, face: i64) -> None:
         s.then_one(MOVE_ARMIES.of(side, 2, 0, 0))
@@ -164,7 +180,7 @@ class LeadArmyUse(Use):
     """R8.2: a Character result moves one Army with a Leader or Character."""
 
     def can(self, s: War, side: i64, face: i64) -> bool:
-        return add_movable_armies(s, side, WITH_LEADER, COUNT_ONLY) > 0
+        return has_movable_army(s, side, WITH_LEADER)
 
     def start(self, s: War, side: i64, face: i64) -> None:
         s.then_one(MOVE_ARMIES.of(side, 1, WITH_LEADER, 0))

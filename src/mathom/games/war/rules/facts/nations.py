@@ -70,6 +70,12 @@ LEADER_FIELDS: Final[vec[i64]] = numbers([repeated(7, 12, 5), repeated(15, 16, 3
 DIGIT_SUM: Final[vec[i64]] = numbers([4095, 65535])  # a number modulo this is the sum of its fields
 
 
+ALL_OF_KIND: Final[vec[i64]] = numbers([FIELD[kind] * 2 ** SHIFT[kind] for kind in range(KINDS)])  # masks
+ALL_OF_NATION: Final[vec[i64]] = numbers(
+    [sum(ALL_OF_KIND[RANKS * nation + rank] for rank in range(RANKS)) for nation in range(NATIONS)]
+)
+
+
 def kind_of(nation: i64, rank: i64) -> i64:
     return nation * RANKS + rank
 
