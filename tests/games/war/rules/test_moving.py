@@ -101,10 +101,10 @@ ROWS = [
         "lorien: elves 1/0/0 | dimrill-dale: sauron 1/0",
     ),
     (
-        "R8.10 a garrison cannot move",
+        "R8.10 a garrison cannot move, only attack",
         "lorien: elves 1/0/0 sauron 2/0 ; elves 0 active ; rings 0 0 ; free-dice army-muster",
         "",
-        "offers army-muster recruit, army-muster diplomacy, skip army-muster",
+        "offers army-muster recruit, army-muster attack, army-muster diplomacy, skip army-muster",
     ),
     (
         "R8.9 an Army activates the Nation it enters",
