@@ -142,7 +142,7 @@ SHADOW_ROWS = [
     ),
     (
         "Wormtongue: an attack on Edoras does",
-        "westemnet: sauron 1/0 | edoras: rohan 1/0/0 | orthanc: saruman ; table wormtongue ; rohan 3 passive",
+        "westemnet: captured sauron 1/0 | edoras: rohan 1/0/0 | orthanc: saruman ; table wormtongue ; rohan 3 passive",
         "westemnet, edoras, roll 1, roll 1, no",
         "rohan 2 active",
     ),
