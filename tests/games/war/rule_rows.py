@@ -63,3 +63,8 @@ def split_parts(text: str) -> Parts:
             key, _, words = part.partition(" ")
             found[key] = words if key in ("asks", "offers") else " ".join(sorted(words.split())) or "yes"
     return found
+
+
+def offers(s: War) -> list[str]:
+    """The answers to the question that waits."""
+    return [notate(action) for action in s.legal_actions()]

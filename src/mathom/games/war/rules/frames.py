@@ -12,7 +12,15 @@ from mathom.games.war.rules.answers import ANSWERS
 from mathom.games.war.rules.armies import characters, choosing
 from mathom.games.war.rules.armies import moving as army_moving
 from mathom.games.war.rules.battle import attacking, extra_attacks, free_texts, leaving, losses, rounds, shadow_texts
-from mathom.games.war.rules.cards import free_character, free_strategy, playing, zones
+from mathom.games.war.rules.cards import (
+    free_character,
+    free_strategy,
+    playing,
+    removing,
+    shadow_character,
+    shadow_strategy,
+    zones,
+)
 from mathom.games.war.rules.dice import acting, rolling
 from mathom.games.war.rules.fellowship import (
     companions,
@@ -23,6 +31,7 @@ from mathom.games.war.rules.fellowship import (
     resolution,
     reveal,
     separation,
+    sorrow,
     tiles,
 )
 from mathom.games.war.rules.politics import diplomacy, entering, minions, recruiting
@@ -50,9 +59,13 @@ FRAMES: Final[vec[Frame]] = numbered(
         *resolution.FRAMES,
         *reveal.FRAMES,
         *separation.FRAMES,
+        *sorrow.FRAMES,
         *tiles.FRAMES,
         *free_character.FRAMES,
         *free_strategy.FRAMES,
+        *shadow_character.FRAMES,
+        *shadow_strategy.FRAMES,
+        *removing.FRAMES,
         *playing.FRAMES,
         *attacking.FRAMES,
         *rounds.FRAMES,

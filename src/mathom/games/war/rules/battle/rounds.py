@@ -52,7 +52,8 @@ from mathom.games.war.rules.battle.round_fields import (
     ROLL_BONUS,
 )
 from mathom.games.war.rules.battle.texts import NO_COMBAT_CARD
-from mathom.games.war.rules.cards.zones import DRAW_CARDS, deck_has_cards, hand_size, is_in, move_card
+from mathom.games.war.rules.cards.table_cards import DENETHORS_FOLLY
+from mathom.games.war.rules.cards.zones import DRAW_CARDS, deck_has_cards, hand_size, is_in, is_on_table, move_card
 from mathom.games.war.rules.events import (
     CEASED,
     COMBAT_CARD_CHOSEN,
@@ -72,6 +73,7 @@ from mathom.games.war.rules.facts.nations import (
     kind_of,
     nation_of_kind,
 )
+from mathom.games.war.rules.facts.regions import MINAS_TIRITH
 from mathom.games.war.rules.state import War
 
 # The stages of a round. A moment of initiative is two stages: the defender's card, then the attacker's.
@@ -165,6 +167,8 @@ def start_round(s: War) -> None:
 def may_play_card(s: War, side: i64) -> bool:
     """Whether a side is asked: everybody sees the size of its hand. Some cards forbid it to the Free Peoples."""
     if side == FREE and s.attack_flags & THREE_ROUNDS and s.battle_round == 1 and companions_in_battle(s) == 0:
+        return False
+    if side == FREE and s.attack_to == MINAS_TIRITH and is_on_table(s, DENETHORS_FOLLY):
         return False
     return hand_size(s, side) > 0
 

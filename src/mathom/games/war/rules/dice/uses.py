@@ -11,6 +11,12 @@ from mathom.games.war.rules.armies.characters import MOVE_COMPANIONS_USE, MOVE_M
 from mathom.games.war.rules.armies.moving import LEAD_ARMY_USE, MOVE_ARMIES_USE
 from mathom.games.war.rules.battle.attacking import ATTACK_USE
 from mathom.games.war.rules.cards.playing import DRAW_USE, PLAY_USE
+from mathom.games.war.rules.cards.removing import (
+    REMOVE_BOMBADIL_USE,
+    REMOVE_FOLLY_USE,
+    REMOVE_PALANTIR_USE,
+    REMOVE_POWER_USE,
+)
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.fellowship.moving import HIDE_USE, MOVE_USE, SEPARATE_USE
 from mathom.games.war.rules.politics.diplomacy import BOROMIR_USE, DIPLOMACY_USE, GIMLI_USE, LEGOLAS_USE
@@ -50,6 +56,10 @@ USE_LIST: Final[list[Use]] = [
     MessengerUse("messenger-move-armies", MOVE_ARMIES_USE),
     MessengerUse("messenger-play", PLAY_USE),
     MessengerUse("messenger-attack", ATTACK_USE),
+    REMOVE_POWER_USE,
+    REMOVE_BOMBADIL_USE,
+    REMOVE_PALANTIR_USE,
+    REMOVE_FOLLY_USE,
 ]
 USES: Final[vec[Use]] = vec[Use](USE_LIST)
 USE_NAMES: Final[tuple[str, ...]] = tuple([use.name for use in USE_LIST])

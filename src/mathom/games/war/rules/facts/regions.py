@@ -215,6 +215,37 @@ GREY_HAVENS: Final[i64] = region_of("grey-havens")
 OLD_FOREST: Final[i64] = region_of("old-forest")
 THE_SHIRE: Final[i64] = region_of("the-shire")
 BUCKLAND: Final[i64] = region_of("buckland")
+DALE: Final[i64] = region_of("dale")
+WOODLAND_REALM: Final[i64] = region_of("woodland-realm")
+OSGILIATH: Final[i64] = region_of("osgiliath")
+CARROCK: Final[i64] = region_of("carrock")
+ERED_LUIN: Final[i64] = region_of("ered-luin")
+ANGMAR: Final[i64] = region_of("angmar")
+ETTENMOORS: Final[i64] = region_of("ettenmoors")
+WEATHER_HILLS: Final[i64] = region_of("weather-hills")
+TROLLSHAWS: Final[i64] = region_of("trollshaws")
+DOL_GULDUR: Final[i64] = region_of("dol-guldur")
+MOUNT_GUNDABAD: Final[i64] = region_of("mount-gundabad")
+MOUNT_GRAM: Final[i64] = region_of("mount-gram")
+GORGOROTH: Final[i64] = region_of("gorgoroth")
+NURN: Final[i64] = region_of("nurn")
+COASTAL: Final[tuple[str, ...]] = (
+    "andrast",
+    "anfalas",
+    "dol-amroth",
+    "druwaith-iaur",
+    "enedwaith",
+    "forlindon",
+    "grey-havens",
+    "harlindon",
+    "lamedon",
+    "minhiriath",
+    "pelargir",
+    "south-ered-luin",
+    "umbar",
+    "west-harondor",
+)
+IS_COASTAL: Final[vec[i64]] = numbers([int(name in COASTAL) for name in REGION_NAMES])
 
 # R13.5: a path touches some of the Shadow Strongholds; a set of them is a mask in this order.
 PATH_STRONGHOLDS: Final[tuple[str, ...]] = (

@@ -54,3 +54,8 @@ def is_eye(tile: i64) -> bool:
 
 def is_standard(tile: i64) -> bool:
     return tile < STANDARD
+
+
+def is_fellowship_tile(tile: i64) -> bool:
+    """One of the special tiles that cards of the Free Peoples bring."""
+    return 7 <= tile <= 10

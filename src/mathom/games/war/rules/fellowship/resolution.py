@@ -27,6 +27,7 @@ from mathom.games.war.rules.facts.tiles import (
     TILE_DAMAGE,
     TILES,
     is_eye,
+    is_fellowship_tile,
     is_standard,
 )
 from mathom.games.war.rules.fellowship.companions import (
@@ -47,8 +48,10 @@ from mathom.games.war.rules.fellowship.reveal import (
     NO_HELP,
     NO_REVEAL,
     REVEAL,
+    SEPARATES,
 )
-from mathom.games.war.rules.fellowship.separation import SEND_GROUP
+from mathom.games.war.rules.fellowship.separation import SEND_GROUP, scatter
+from mathom.games.war.rules.fellowship.sorrow import ask_for_sorrow
 from mathom.games.war.rules.state import War
 
 
@@ -66,7 +69,7 @@ class ResolveTile(Step[War]):
         s.damage = 0
         s.reveal_chosen = False
         s.then_one(PUT_TILE_AWAY.of(tile))
-        if flags & NO_EYE and is_eye(tile):
+        if flags & NO_EYE and (is_eye(tile) or is_fellowship_tile(tile)):
             return
         s.then_one(REVEAL_BY_TILE.of(flags, tile))
         if TILE_DAMAGE[tile] < 0:
@@ -88,6 +91,9 @@ def damage_of(s: War, flags: i64, tile: i64) -> i64:
 
 def deal_damage(s: War, flags: i64, tile: i64, damage: i64) -> None:
     """Steps 1 to 4. Nobody is asked about no damage."""
+    if flags & SEPARATES:
+        scatter(s, damage)
+        return
     s.damage = damage
     if damage > 0:
         s.then(
@@ -260,6 +266,7 @@ def take_casualty(s: War, who: i64, flags: i64, tile: i64) -> None:
     was_guide: bool = who == s.guide
     lower_damage(s, LEVEL[who])
     s.then_one(when(was_guide, ASK_GUIDE.of(flags, tile)))
+    ask_for_sorrow(s)
     if is_hobbit(who):
         hobbit_leaves(s, who)
     else:

@@ -33,12 +33,13 @@ from mathom.games.war.rules.state import War
 FROM_HUNT: Final = 1  # an Eye is the successes
 IN_MORDOR: Final = 2  # an Eye is all dice in the Hunt Box
 NO_REVEAL: Final = 4
-NO_EYE: Final = 8  # an Eye is discarded without effect
+NO_EYE: Final = 8  # an Eye, or a special tile of the Fellowship, is discarded without effect
 CARD_USED: Final = 16  # a table card was used: one for a resolution
 NO_HELP: Final = 32  # D57: nothing lowers the damage
 FORCED_CASUALTY: Final = 64  # D58: a random one
 FOR_STRONGHOLD: Final = 128  # nothing special; it keeps the flags above 0
 FOR_CARD: Final = 256
+SEPARATES: Final = 512  # its number is that of the Companions who leave
 FOUND_PATHS: Final[vec[i64]] = zeros(PATHS)  # of `RevealPlace.take`
 
 

@@ -14,8 +14,10 @@ from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CHARACTER, NO
 from mathom.games.war.rules.events import CHARACTER_MOVED, SEPARATED
 from mathom.games.war.rules.facts.characters import GONE, STARTING_COMPANIONS
+from mathom.games.war.rules.facts.nations import FREE
 from mathom.games.war.rules.fellowship.companions import (
     choose_guide,
+    companions_in,
     fellowship_mask,
     highest_level,
     is_in_mordor,
@@ -86,10 +88,68 @@ def arrive(s: War, who: i64, region: i64) -> None:
     activate_by_companion(s, who, region)
 
 
+# ---- The Breaking of the Fellowship ----
+
+
+def scatter(s: War, number: i64) -> None:
+    """This many Companions leave and stay where the Ring-bearers are; all, if there are no more."""
+    mask: i64 = fellowship_mask(s)
+    if number >= companions_in(s):
+        leave_behind(s, mask)
+    elif number > 0:
+        s.then_one(PICK_SCATTERED.of(FREE, 0, number))
+
+
+class PickScattered(Choice[War]):
+    """The player picks them one by one, in their order; enough must be left for the rest of the number."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        _, group, number = triple(todo)
+        left: i64 = fellowship_mask(s)
+        n: i64 = 0
+        who: i64
+        for who in range(STARTING_COMPANIONS):
+            if left >> who & 1 and group >> who == 0 and members_from(left, who) >= number:
+                out[n] = CHARACTER.of(who)
+                n += 1
+        return n
+
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        player, group, number = triple(todo)
+        group |= bit(answer.x)
+        if number > 1:
+            s.then_one(PICK_SCATTERED.of(player, group, number - 1))
+        else:
+            leave_behind(s, group)
+
+
+def members_from(mask: i64, first: i64) -> i64:
+    n: i64 = 0
+    who: i64
+    for who in range(first, STARTING_COMPANIONS):
+        n += mask >> who & 1
+    return n
+
+
+def leave_behind(s: War, group: i64) -> None:
+    """A group leaves and moves no further; on the Mordor Track it is removed from the game."""
+    who: i64
+    place: i64 = GONE if is_in_mordor(s) else s.fellowship
+    for who in range(STARTING_COMPANIONS):
+        if group >> who & 1:
+            leave_fellowship(s, who, place)
+            s.tell(SEPARATED, 1307, who)
+            if place != GONE:
+                activate_by_companion(s, who, place)
+    choose_guide(s)
+
+
 PICK_LEAVERS: Final[PickLeavers] = PickLeavers(3)
 SEND_GROUP: Final[SendGroup] = SendGroup(3)
+PICK_SCATTERED: Final[PickScattered] = PickScattered(3)
 
 FRAMES: Final[list[Frame]] = [
     PICK_LEAVERS,
     SEND_GROUP,
+    PICK_SCATTERED,
 ]

@@ -8,9 +8,11 @@ from mypy_extensions import i64
 
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.armies.figures import controls
+from mathom.games.war.rules.cards.table_cards import THREATS_AND_PROMISES, WORMTONGUE, check_table_cards
+from mathom.games.war.rules.cards.zones import is_on_table, leave_table
 from mathom.games.war.rules.events import ACTIVATED, ADVANCED
 from mathom.games.war.rules.facts.characters import ACTIVATES
-from mathom.games.war.rules.facts.nations import ANY_NATION, FREE, NO_NATION, SIDE_OF_NATION
+from mathom.games.war.rules.facts.nations import ANY_NATION, FREE, NO_NATION, ROHAN, SIDE_OF_NATION
 from mathom.games.war.rules.facts.regions import NATION_OF, is_city_or_stronghold
 from mathom.games.war.rules.state import War
 
@@ -32,9 +34,15 @@ def can_advance(s: War, nation: i64) -> bool:
 
 
 def activate(s: War, nation: i64, rule: i64) -> None:
-    if not is_active(s, nation):
+    if not is_active(s, nation) and not is_silenced(s, nation, rule):
         s.active |= bit(nation)
         s.tell(ACTIVATED, rule, nation)
+        check_table_cards(s)
+
+
+def is_silenced(s: War, nation: i64, rule: i64) -> bool:
+    """Wormtongue: Companions (R9.1), declarations (R13.4) and attacks (R10.1) activate Rohan, nothing else does."""
+    return nation == ROHAN and rule not in (901, 1001, 1304) and is_on_table(s, WORMTONGUE)
 
 
 def advance(s: War, nation: i64, rule: i64) -> None:
@@ -42,6 +50,8 @@ def advance(s: War, nation: i64, rule: i64) -> None:
     if can_advance(s, nation):
         s.steps[nation] -= 1
         s.tell(ADVANCED, rule, nation, s.steps[nation])
+        if rule == 1001 and SIDE_OF_NATION[nation] == FREE and is_on_table(s, THREATS_AND_PROMISES):
+            leave_table(s, THREATS_AND_PROMISES, 504)
 
 
 def activate_by_companion(s: War, character: i64, region: i64) -> None:
