@@ -144,7 +144,7 @@ SHADOW_ROWS = [
         "Wormtongue: an attack on Edoras does",
         "westemnet: captured sauron 1/0 | edoras: rohan 1/0/0 | orthanc: saruman ; table wormtongue ; rohan 3 passive",
         "westemnet, edoras, roll 1, roll 1, no",
-        "rohan 2 active",
+        "rohan 2 active ; table - ; played wormtongue",
     ),
     (
         "R10.10 whoever enters captures",
