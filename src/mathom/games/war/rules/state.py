@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, State
 from mathom.core.engine.bit_sets import words
+from mathom.core.engine.field_marks import Hidden, Public
 from mathom.core.engine.tables import copy_numbers, mix, mix_all, zeros
 from mathom.games.war.rules.battle.round_fields import ROUND_FIELDS
 from mathom.games.war.rules.facts.cards import CARD_ZONES, DECKS
@@ -37,100 +38,102 @@ class War(State):
     def __init__(self, frames: vec[Frame], agenda: vec[i64], figures: vec[i64]) -> None:
         super().__init__(frames, agenda)
         # armies: figures by side and region (REGIONS * side + region), packed as in facts/nations.py
-        self.figures: vec[i64] = figures
-        self.reserve: vec[i64] = zeros(KINDS)  # reinforcements by kind
-        self.dead: vec[i64] = zeros(KINDS)  # Free Peoples figures that never return
-        self.captured: vec[i64] = zeros(words(REGIONS))  # Settlements that the other side holds: a set of regions
-        self.character: vec[i64] = zeros(CHARACTERS)  # a region, IN_FELLOWSHIP, ASIDE or GONE
-        self.may_pick: i64 = 0  # armies/choosing.py: figures among which the player chooses, packed
-        self.may_pick_characters: i64 = 0  # one bit each
-        self.picked: i64 = 0  # the choice so far
-        self.picked_characters: i64 = 0
-        self.moved: vec[i64] = zeros(MOST_MOVES)  # figures that moved in this action, packed
-        self.moved_to: vec[i64] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
-        self.moved_characters: i64 = 0
-        self.flown: i64 = 0  # Nazgul that moved in this action: 7 bits each for the region, plus 1
+        self.figures: Public[vec[i64]] = figures
+        self.reserve: Public[vec[i64]] = zeros(KINDS)  # reinforcements by kind
+        self.dead: Public[vec[i64]] = zeros(KINDS)  # Free Peoples figures that never return
+        self.captured: Public[vec[i64]] = zeros(
+            words(REGIONS)
+        )  # Settlements that the other side holds: a set of regions
+        self.character: Public[vec[i64]] = zeros(CHARACTERS)  # a region, IN_FELLOWSHIP, ASIDE or GONE
+        self.may_pick: Public[i64] = 0  # armies/choosing.py: figures among which the player chooses, packed
+        self.may_pick_characters: Public[i64] = 0  # one bit each
+        self.picked: Public[i64] = 0  # the choice so far
+        self.picked_characters: Public[i64] = 0
+        self.moved: Public[vec[i64]] = zeros(MOST_MOVES)  # figures that moved in this action, packed
+        self.moved_to: Public[vec[i64]] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
+        self.moved_characters: Public[i64] = 0
+        self.flown: Public[i64] = 0  # Nazgul that moved in this action: 7 bits each for the region, plus 1
         # battle: nothing is set between two battles
-        self.attacker: i64 = NONE  # the side that attacks; NONE: no battle
-        self.attack_from: i64 = 0  # the region of the attackers
-        self.attack_to: i64 = 0  # that of the defenders
-        self.attack_flags: i64 = 0  # battle/forces.py
-        self.battle_round: i64 = 0
-        self.rearguard: i64 = 0  # figures of the attacker that do not fight, packed
-        self.rearguard_characters: i64 = 0  # one bit each
-        self.white_rider: bool = False  # Gandalf the White and the Nazgul have no Leadership
-        self.combat_cards: vec[i64] = zeros(SIDES)  # the card of each side plus 1; hidden until it is shown; 0: none
-        self.round: vec[i64] = zeros(ROUND_FIELDS)  # battle/round_fields.py
+        self.attacker: Public[i64] = NONE  # the side that attacks; NONE: no battle
+        self.attack_from: Public[i64] = 0  # the region of the attackers
+        self.attack_to: Public[i64] = 0  # that of the defenders
+        self.attack_flags: Public[i64] = 0  # battle/forces.py
+        self.battle_round: Public[i64] = 0
+        self.rearguard: Public[i64] = 0  # figures of the attacker that do not fight, packed
+        self.rearguard_characters: Public[i64] = 0  # one bit each
+        self.white_rider: Public[bool] = False  # Gandalf the White and the Nazgul have no Leadership
+        self.combat_cards: Hidden[vec[i64]] = zeros(
+            SIDES
+        )  # the card of each side plus 1; hidden until it is shown; 0: none
+        self.round: Public[vec[i64]] = zeros(ROUND_FIELDS)  # battle/round_fields.py
         # politics
-        self.steps: vec[i64] = zeros(NATIONS)  # to At War, which is 0
-        self.active: i64 = 0  # Nations, one bit each
+        self.steps: Public[vec[i64]] = zeros(NATIONS)  # to At War, which is 0
+        self.active: Public[i64] = 0  # Nations, one bit each
         # cards: sets by zone and deck (DECKS * zone + deck)
-        self.cards: vec[i64] = zeros(CARD_ZONES * DECKS)
+        self.cards: Hidden[vec[i64]] = zeros(CARD_ZONES * DECKS)
         # dice
-        self.dice: vec[i64] = zeros(SIDES * FACES)  # unused, by side and face
-        self.used: vec[i64] = zeros(SIDES)
-        self.box: vec[i64] = zeros(SIDES)  # in the Hunt Box
-        self.rings: vec[i64] = zeros(SIDES)  # Elven Rings
-        self.ring_used: i64 = 0  # sides that used one in this turn, one bit each
-        self.messenger_used: bool = False  # the Mouth of Sauron turned a Muster result into an Army result this turn
+        self.dice: Public[vec[i64]] = zeros(SIDES * FACES)  # unused, by side and face
+        self.used: Public[vec[i64]] = zeros(SIDES)
+        self.box: Public[vec[i64]] = zeros(SIDES)  # in the Hunt Box
+        self.rings: Public[vec[i64]] = zeros(SIDES)  # Elven Rings
+        self.ring_used: Public[i64] = 0  # sides that used one in this turn, one bit each
+        self.messenger_used: Public[bool] = (
+            False  # the Mouth of Sauron turned a Muster result into an Army result this turn
+        )
         # the turn
-        self.turn: i64 = 0
-        self.least_hunt_dice: i64 = 0  # R3.3
+        self.turn: Public[i64] = 0
+        self.least_hunt_dice: Public[i64] = 0  # R3.3
         # fellowship
-        self.fellowship: i64 = 0  # the region of the figure; of no meaning on the Mordor Track
-        self.mordor: i64 = OFF_TRACK  # the step on the Mordor Track
-        self.progress: i64 = 0
-        self.corruption: i64 = 0
-        self.is_revealed: bool = False
-        self.guide: i64 = 0
-        self.tried_in_mordor: bool = False  # to move or hide there in this turn
+        self.fellowship: Public[i64] = 0  # the region of the figure; of no meaning on the Mordor Track
+        self.mordor: Public[i64] = OFF_TRACK  # the step on the Mordor Track
+        self.progress: Public[i64] = 0
+        self.corruption: Public[i64] = 0
+        self.is_revealed: Public[bool] = False
+        self.guide: Public[i64] = 0
+        self.tried_in_mordor: Public[bool] = False  # to move or hide there in this turn
         # the Hunt
-        self.tiles: vec[i64] = zeros(TILE_ZONES * TILES)  # by zone and kind
-        self.hunt_bonus: i64 = 0  # Flocks of Crebain: added to every die of this Hunt roll
-        self.successes: i64 = 0  # of the Hunt roll
-        self.tile: i64 = NONE  # the last tile that was resolved; NONE if its draw was stopped
-        self.damage: i64 = 0  # of the tile that is being resolved
-        self.reveal_chosen: bool = False  # with Gollum as Guide, to lower the damage
-        self.hobbits: i64 = 0  # Meriadoc and Peregrin as they leave during a tile: bits as in `character`
-        self.due_tiles: i64 = 0  # R14.6: still to draw for Shadow Strongholds on a path
-        self.due_card_tile: i64 = 0  # the flags of a tile still to draw for a card; 0: none
+        self.tiles: Public[vec[i64]] = zeros(TILE_ZONES * TILES)  # by zone and kind
+        self.hunt_bonus: Public[i64] = 0  # Flocks of Crebain: added to every die of this Hunt roll
+        self.successes: Public[i64] = 0  # of the Hunt roll
+        self.tile: Public[i64] = NONE  # the last tile that was resolved; NONE if its draw was stopped
+        self.damage: Public[i64] = 0  # of the tile that is being resolved
+        self.reveal_chosen: Public[bool] = False  # with Gollum as Guide, to lower the damage
+        self.hobbits: Public[i64] = 0  # Meriadoc and Peregrin as they leave during a tile: bits as in `character`
+        self.due_tiles: Public[i64] = 0  # R14.6: still to draw for Shadow Strongholds on a path
+        self.due_card_tile: Public[i64] = 0  # the flags of a tile still to draw for a card; 0: none
         # the end
-        self.winner: i64 = NONE
-        self.reason: i64 = NOT_ENDED
+        self.winner: Public[i64] = NONE
+        self.reason: Public[i64] = NOT_ENDED
 
     # ---- written by tools/state_methods.py from the fields above ----
 
     def clone(self) -> War:
         o = War(self.frames, self.agenda[:], self.figures[:])
-        self.copy_tables(o)
-        self.copy_scalars(o)
+        self.copy_public(o)
+        self.copy_hidden(o)
         return o
 
     def copy_into(self, other: State) -> None:
         o = cast(War, other)
         copy_numbers(self.agenda, o.agenda, self.depth)
         copy_numbers(self.figures, o.figures, len(self.figures))
-        self.copy_tables(o)
-        self.copy_scalars(o)
+        self.copy_public(o)
+        self.copy_hidden(o)
 
-    def copy_tables(self, o: War) -> None:
+    def copy_public(self, o: War) -> None:
         copy_numbers(self.reserve, o.reserve, len(self.reserve))
         copy_numbers(self.dead, o.dead, len(self.dead))
         copy_numbers(self.captured, o.captured, len(self.captured))
         copy_numbers(self.character, o.character, len(self.character))
         copy_numbers(self.moved, o.moved, len(self.moved))
         copy_numbers(self.moved_to, o.moved_to, len(self.moved_to))
-        copy_numbers(self.combat_cards, o.combat_cards, len(self.combat_cards))
         copy_numbers(self.round, o.round, len(self.round))
         copy_numbers(self.steps, o.steps, len(self.steps))
-        copy_numbers(self.cards, o.cards, len(self.cards))
         copy_numbers(self.dice, o.dice, len(self.dice))
         copy_numbers(self.used, o.used, len(self.used))
         copy_numbers(self.box, o.box, len(self.box))
         copy_numbers(self.rings, o.rings, len(self.rings))
         copy_numbers(self.tiles, o.tiles, len(self.tiles))
-
-    def copy_scalars(self, o: War) -> None:
         o.depth = self.depth
         o.over = self.over
         o.may_pick = self.may_pick
@@ -169,6 +172,10 @@ class War(State):
         o.due_card_tile = self.due_card_tile
         o.winner = self.winner
         o.reason = self.reason
+
+    def copy_hidden(self, o: War) -> None:
+        copy_numbers(self.combat_cards, o.combat_cards, len(self.combat_cards))
+        copy_numbers(self.cards, o.cards, len(self.cards))
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)
