@@ -24,7 +24,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("rules.movement", "rules.specials.special_cards", "rules.turn", "rules.setup", "rules.frames"),
     ),
     "words": ("rules.events",),
-    "views": ("knowledge.view", "knowledge.worlds", "knowledge.belief_worlds"),
+    "views": ("knowledge.view", "knowledge.worlds", "knowledge.belief_worlds", "knowledge.card_trials"),
     "notation": ("rules.answers", "options", "text.notation", "text.position", "text.validity"),
 }
 # Opinions, and numbers for learners: no rule of the game.
