@@ -1,0 +1,199 @@
+"""Events and answers in words: the log and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from mathom.core.play.events import Event
+from mathom.core.text.speech import Phrases, tr
+from mathom.games.war.rules import answers
+from mathom.games.war.rules.facts.regions import REGION_NAMES
+from mathom.games.war.rules.state import War
+from mathom.games.war.text import titles
+from mathom.games.war.text.notation import NAMERS, NO_STRONGHOLD
+from mathom.games.war.text.position import region_words
+from mathom.games.war.text.titles import capital
+
+# ---- events ----
+
+SENTENCES: Final = Phrases(
+    {
+        "turn-began": "Turn {number}.",
+        "drew": "{owner} draw {card} from the {deck}.",
+        "discarded": "{side} discard {card} face down.",
+        "dice-shown": "{side} roll {face}: {count}.",
+        "acted": "{side} use {face}: {use}.",
+        "skipped": "{side} skip {face}.",
+        "passed": "{side} pass.",
+        "ring-used": "{side} use an Elven Ring: {face} becomes {changed}.",
+        "card-played": "{side} play {card}.",
+        "card-left-table": "{card} leaves the table.",
+        "fellowship-moved": "The Fellowship moves; its progress is {total}.",
+        "fellowship-declared": "The Fellowship is declared in {region}.",
+        "fellowship-revealed": "The Fellowship is revealed in {region}.",
+        "fellowship-hidden": "The Fellowship hides.",
+        "entered-mordor": "The Fellowship enters Mordor.",
+        "mordor-step": "The Fellowship takes a step in Mordor, to step {total}.",
+        "guide-changed": "The Guide is {character} now.",
+        "separated": "{character} leaves the Fellowship.",
+        "character-moved": "{character} goes to {region}.",
+        "character-lost": "{character} leaves the game.",
+        "character-entered": "{character} enters play in {region}.",
+        "tile-drawn": "Hunt tile: {tile}.",
+        "tile-added": "The tile {tile} enters the Hunt pool.",
+        "damage-reduced": "The Hunt damage falls by {count}, to {total}.",
+        "pool-refilled": "The Hunt pool is empty: the drawn tiles return.",
+        "activated": "{nation} is active now.",
+        "advanced": "{nation}: steps to At War: {count}.",
+        "recruited": "Recruited in {region}: {figure}.",
+        "figure-lost": "Lost in {region}: {figure}.",
+        "trimmed": "Back to the reinforcements from {region}: {figure}.",
+        "captured": "{side} capture {region}; victory points: {count}.",
+        "recaptured": "{side} take {region} back.",
+        "won": "{side} win: {reason}.",
+    },
+    counted={
+        "hunt-allocated": ("{count} die goes to the Hunt Box.", "{count} dice go to the Hunt Box."),
+        "corrupted": (
+            "{count} point of corruption: {total} of 12.",
+            "{count} points of corruption: {total} of 12.",
+        ),
+        "healed": (
+            "{count} point of corruption is healed: {total}.",
+            "{count} points of corruption are healed: {total}.",
+        ),
+        "hunt-rolled": ("Hunt roll {roll}: {count} success.", "Hunt roll {roll}: {count} successes."),
+    },
+)
+# Sentences in which the Shadow, one player, needs another form of the verb.
+SHADOW_SENTENCES: Final = Phrases(
+    {
+        "drew": "{owner} draws {card} from the {deck}.",
+        "discarded": "{side} discards {card} face down.",
+        "dice-shown": "{side} rolls {face}: {count}.",
+        "acted": "{side} uses {face}: {use}.",
+        "skipped": "{side} skips {face}.",
+        "passed": "{side} passes.",
+        "ring-used": "{side} uses an Elven Ring: {face} becomes {changed}.",
+        "card-played": "{side} plays {card}.",
+        "captured": "{side} captures {region}; victory points: {count}.",
+        "recaptured": "{side} takes {region} back.",
+        "won": "{side} wins: {reason}.",
+    }
+)
+MORDOR_REVEAL: Final = "15.4"  # the rule of a reveal on the Mordor Track
+
+USES: Final = Phrases(
+    {
+        "draw": "draw a card",
+        "play": "play a card",
+        "move-fellowship": "move the Fellowship",
+        "hide-fellowship": "hide the Fellowship",
+        "separate": "separate Companions from the Fellowship",
+        "recruit": "recruit",
+    }
+)
+
+
+def named(table: Mapping[str, str]) -> Callable[[object], str]:
+    return lambda fact: table[str(fact)]
+
+
+def card_title(fact: object) -> str:
+    return tr("a card") if fact is None else titles.CARDS[str(fact)]
+
+
+# How the facts of an event are read, by their labels.
+READERS: Final[dict[str, Callable[[object], str]]] = {
+    "side": named(titles.SIDES),
+    "region": named(titles.REGIONS),
+    "from": named(titles.REGIONS),
+    "to": named(titles.REGIONS),
+    "nation": named(titles.NATIONS),
+    "character": named(titles.CHARACTERS),
+    "card": card_title,
+    "figure": lambda fact: titles.kind(str(fact)),
+    "face": named(titles.FACES),
+    "changed": named(titles.FACES),
+    "tile": named(titles.TILES),
+    "use": named(USES),
+    "reason": named(titles.REASONS),
+}
+
+
+def tell(event: Event) -> str:
+    """One sentence; a secret of others is "a card"."""
+    facts = {label: READERS[label](fact) if label in READERS else str(fact) for label, fact in event.facts.items()}
+    owner = event.facts.get("side")
+    if "deck" in event.facts:
+        owner, _, deck = str(event.facts["deck"]).partition("-")
+        facts |= {"owner": titles.SIDES[owner], "deck": titles.DECKS[deck]}
+    if "place" in event.facts:
+        facts["region"] = reveal_place(event)
+    if owner == "shadow" and event.kind in SHADOW_SENTENCES:
+        return capital(SHADOW_SENTENCES[event.kind].format_map(facts))
+    return capital(SENTENCES.form(event.kind, counted(event)).format_map(facts))
+
+
+def counted(event: Event) -> int:
+    count = event.facts.get("count", 0)
+    return count if isinstance(count, int) else 0
+
+
+def reveal_place(event: Event) -> str:
+    """A region, or a step of the Mordor Track."""
+    place = event.facts["place"]
+    assert isinstance(place, int)
+    if event.rule == MORDOR_REVEAL:
+        return tr("Mordor, step {step}", step=place)
+    return titles.REGIONS[REGION_NAMES[place]]
+
+
+# ---- answers ----
+
+ANSWERS: Final = Phrases(
+    {
+        answers.NO: "No, or no more.",
+        answers.YES: "Yes.",
+        answers.REGION: "{region}.",
+        answers.CARD: "{card}.",
+        answers.KIND: "{kind}.",
+        answers.NATION: "{nation}.",
+        answers.CHARACTER: "{character}.",
+        answers.COUNT: "{count}.",
+        answers.DECK: "{deck}.",
+        answers.ALL: "All that are left.",
+        answers.TILE: "Hunt tile: {tile}.",
+        answers.PATH: "By a path past {path}.",
+        answers.USE: "Use a die, {face}: {use}.",
+        answers.SKIP: "Put a die aside without effect: {face}.",
+        answers.RING: "Use an Elven Ring: {face} becomes {changed}.",
+        answers.PASS: "Pass: keep your dice.",
+        answers.GUIDE: "The Guide is the casualty.",
+        answers.RANDOM: "A Companion drawn at random is the casualty.",
+        answers.ROLLS.verb: "Roll {roll}.",
+        answers.SHOWN: "{dice} with {face}.",
+    }
+)
+
+
+def explain(s: War, action: int) -> str:
+    """What an answer says. Regions come with the figures that stand there."""
+    answer = answers.ANSWERS.decoded[action]
+    facts = {name: part_of_answer(name, NAMERS[name](value)) for name, value in answer.values.items()}
+    text = capital(ANSWERS[answer.verb].format_map(facts))
+    if answer.verb is answers.REGION and (there := region_words(s, answer.x)):
+        return f"{text[:-1]}: {there}."
+    return text
+
+
+def part_of_answer(label: str, name: str) -> str:
+    if label == "path":
+        strongholds = [] if name == NO_STRONGHOLD else name.split("+")
+        return ", ".join(titles.REGIONS[each] for each in strongholds) or tr("no Shadow Stronghold")
+    if label == "deck":
+        return titles.DECKS[name]
+    if label == "kind":
+        return titles.kind(name)
+    return READERS[label](name) if label in READERS else name

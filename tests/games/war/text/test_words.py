@@ -1,0 +1,100 @@
+"""Words for people: titles, questions, answers, events, and why something is not possible."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathom.core.engine.agenda import ASKS
+from mathom.core.engine.frames import Chance
+from mathom.core.errors import NotationError
+from mathom.core.text.speech import PSEUDO, speaking
+from mathom.games.war.rules import events
+from mathom.games.war.rules.answers import ANSWERS
+from mathom.games.war.rules.dice.uses import USE_NAMES
+from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
+from mathom.games.war.rules.facts.nations import NATION_NAMES
+from mathom.games.war.rules.facts.tiles import TILE_NAMES
+from mathom.games.war.rules.frames import FRAMES
+from mathom.games.war.text import titles, words
+from mathom.games.war.text.event_fields import BY_NUMBER, KINDS
+from mathom.games.war.text.questions import QUESTIONS, RULES
+from tests.games.war.pairs import GAME
+from tests.games.war.rule_rows import play
+
+
+def test_every_question_has_words_and_a_rule() -> None:
+    asking = {type(frame).__name__ for frame in FRAMES if frame.number & ASKS and not isinstance(frame, Chance)}
+    assert asking == set(QUESTIONS) == set(RULES)
+
+
+def test_every_event_answer_and_use_has_words() -> None:
+    numbers = {value for name, value in vars(events).items() if name.isupper()}
+    assert set(BY_NUMBER) == numbers
+    assert {kind.name for kind in KINDS} == set(words.SENTENCES)
+    assert set(ANSWERS.verbs) == set(words.ANSWERS)
+    assert set(USE_NAMES) == set(words.USES)
+
+
+def test_every_thing_has_a_title() -> None:
+    tables = ((titles.NATIONS, NATION_NAMES), (titles.CHARACTERS, CHARACTER_NAMES), (titles.TILES, TILE_NAMES))
+    assert all(set(table) == set(names) for table, names in tables)
+    assert titles.REGIONS["helms-deep"] == "Helm's Deep" and titles.REGIONS["fords-of-isen"] == "Fords of Isen"
+    assert titles.kind("sauron-leader") == "Nazgûl" and titles.kind("elves-elite") == "elite (Elves)"
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "text", "rule", "words_in_it"),
+    [
+        ("free-dice event ; shadow-dice army", 0, "pass", "4.2", "fewer unused dice"),
+        ("free-dice event ; shadow-dice army", 0, "army skip", "4.3", "no unused die with Army"),
+        ("free-dice event", 0, "event recruit", "4.3", "A die with Event cannot be used to recruit"),
+        ("free-dice event", 0, "event play", "4.3", "no way to play a card"),
+        ("free-dice event ; rings 0 3", 0, "ring event army", "4.5", "You have no Elven Ring"),
+        ("free-dice event ; ring-used free", 0, "ring event character", "4.5", "already used"),
+        ("free-dice event", 0, "ring event will", "4.5", "not to Will of the West"),
+        ("free-dice event", 0, "ring muster event", "4.5", "no unused die with Muster"),
+        ("free-dice event", 0, "athelas", "5.1", "not in your hand"),
+        ("free-dice event", 0, "olog-hai", "5.1", "card of the other side"),
+        ("free-dice event ; table horn-of-gondor", 0, "horn-of-gondor", "5.1", "already on the table"),
+        ("free-dice event ; played athelas", 0, "athelas", "5.1", "has been played"),
+        ("free-dice event", 0, "event draw", None, "That is allowed now"),
+        ("free-dice event", 0, "xyzzy", "4.3", "no answer to this question"),
+        ("free-dice event", 1, "event draw", "4.1", "another player: The Free Peoples"),
+        ("turn 1", 0, "event draw", None, "Chance decides now"),
+    ],
+)
+def test_refused_answer_names_its_rule(position: str, seat: int, text: str, rule: str | None, words_in_it: str) -> None:
+    reason = GAME.why_not(GAME.view(play(position), seat), text)
+    assert (reason.rule, words_in_it in reason.sentence) == (rule, True), reason
+
+
+def test_card_that_does_not_fit_the_die_is_explained() -> None:
+    s = play("free-dice character ; hand athelas the-red-arrow", "character play")
+    reason = GAME.why_not(GAME.view(s, 0), "the-red-arrow")
+    assert (reason.sentence, reason.rule) == ("The Red Arrow needs a die with Event or Muster.", "5.2")
+
+
+@pytest.mark.parametrize(
+    ("thing", "said"),
+    [
+        ("Minas Tirith", "Minas Tirith: Gondor, Stronghold. Borders Drúadan Forest, Lossarnach, Osgiliath."),
+        ("athelas", "Athelas: Character deck of the Free Peoples, played by Event or Character. In battle: Andúril."),
+        ("witch-king", "The Witch-king: Level 0, Leadership 2, action dice 1."),
+        ("rohan", "Rohan: 10/5/4 regulars, elites and Leaders or Nazgûl in all."),
+    ],
+)
+def test_about_a_thing(thing: str, said: str) -> None:
+    assert GAME.about(thing) == said
+
+
+def test_about_something_unknown_is_refused() -> None:
+    with pytest.raises(NotationError):
+        GAME.about("tom")
+
+
+def test_answers_come_with_what_stands_there() -> None:
+    s = play("rivendell: elves 0/2/1 ; progress 2 ; fellowship rivendell ; free-dice event")
+    action = next(k for k, answer in enumerate(ANSWERS.decoded) if answer.values == {"region": 80})
+    assert GAME.explain(s, 0, action) == "Rivendell: elves 0/2/1."
+    with speaking(PSEUDO):
+        assert GAME.question(s, 0) != "" and GAME.question(s, 0).startswith("Ÿöûr")

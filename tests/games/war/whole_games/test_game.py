@@ -1,0 +1,62 @@
+"""Whole games as a match: played at random, told in words, recorded, read back, and drawn in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from mathom.core.engine.agenda import CHANCE
+from mathom.core.engine.dice import Dice
+from mathom.core.errors import RulesetError
+from mathom.core.game import LOADERS, register
+from mathom.core.play.match import Match
+from mathom.core.play.record import read, write
+from mathom.games.war.game import WarGame
+from tests.games.war.pairs import GAME
+
+WIDTH = 80
+
+
+@pytest.fixture
+def listed() -> Iterator[None]:
+    """The game is in no list yet: a record finds it by its name."""
+    register("war", lambda: GAME)
+    yield
+    del LOADERS["war"]
+
+
+def played(seed: int, questions: int) -> Match:  # type: ignore[type-arg]
+    match, dice = Match(WarGame(), {}, names=["Ann", "Bob"], secret=bytes(32)), Dice(seed)
+    for _ in range(questions):
+        asked = [seat for seat in match.asked() if seat != CHANCE]
+        if not asked:
+            break
+        options = match.options(asked[0])
+        match.say(asked[0], options[dice.below(len(options))].text)
+    return match
+
+
+def test_record_replays_the_same_game(listed: None) -> None:
+    match = played(3, 120)
+    text = write(match)
+    again = read(text)
+    assert write(again) == text and GAME.dump(again.state) == GAME.dump(match.state)
+
+
+def test_every_seat_gets_board_and_log() -> None:
+    match = played(4, 60)
+    for seat in (0, 1, None):
+        lines = GAME.terminal_board.draw(GAME.show(match.view(seat)), WIDTH)
+        assert max(map(len, lines)) <= WIDTH and any(line.startswith("GONDOR: ") for line in lines)
+        hands = [line for line in lines if line.startswith("Hand of ")]
+        assert len(hands) == (0 if seat is None else 1)
+    whole = GAME.terminal_board.draw_all([GAME.show(match.view(seat)) for seat in (0, 1)], WIDTH)
+    assert len([line for line in whole if line.startswith("Hand of ")]) == 2
+    told = [GAME.tell(raw.seen_by(None)) for entry in match.played for raw in entry.raw_events]
+    assert "Turn 1." in told and "The Shadow draws a card from the Character deck." in told
+
+
+def test_unknown_rule_option_is_refused() -> None:
+    with pytest.raises(RulesetError):
+        GAME.new({"players": "3"})
