@@ -14,14 +14,15 @@ from mathom.core.engine.tables import zeros
 from mathom.core.play.events import Event, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.war.game import WarGame
+from mathom.games.war.rules.cards.zones import is_in
 from mathom.games.war.rules.facts.cards import CARDS, DECKS, DISCARDED, IN_DECK, IN_HAND, card_bit, deck_of
 from mathom.games.war.rules.frames import new_game
 from mathom.games.war.rules.state import War
 
 GAME = WarGame()
 VIEWERS: tuple[int | None, ...] = (0, 1, None)
-SECRET_FRAMES = {"Deal", "DiscardExcess"}  # what others answer there is hidden
-SHOWING = {"card-played"}  # events that show a hidden card
+SECRET_FRAMES = {"Deal", "DiscardExcess", "ChooseCombatCard", "LoseRandomCard"}  # what others answer there is hidden
+SHOWING = {"card-played", "combat-card-shown"}  # events that show a hidden card
 TEXTS = ("pass", "ring event army", "event draw", "athelas", "shelobs-lair", "xyzzy")
 TWINS = 6
 
@@ -40,6 +41,11 @@ def positions(seed: int, step: int) -> Iterator[War]:
 def dealt_anew(s: War, seat: int | None, dice: Dice) -> War:
     """Deals the hidden cards of the other decks again; by nothing that views are made of."""
     other = s.clone()
+    hidden = [
+        side for side in (0, 1) if side != seat and s.combat_cards[side] and is_in(s, IN_HAND, s.combat_cards[side] - 1)
+    ]
+    if hidden:
+        return GAME.determinize(GAME.view(s, seat), dice).clone()  # the chosen cards must fit the battle
     for deck in range(DECKS):
         if deck // 2 != seat:
             zones = [zone * DECKS + deck for zone in (IN_DECK, IN_HAND, DISCARDED)]

@@ -9,7 +9,7 @@ from mathom.core.errors import MathomError
 from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind
 from mathom.core.rule_options import complete
-from mathom.core.table_ui import TableUi
+from mathom.core.table_ui import Handle, TableUi
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.war.knowledge.view import WATCHER_SEAT, View, look_at, look_at_all
@@ -26,6 +26,9 @@ from mathom.games.war.text.event_fields import KINDS
 
 class WarTable(TableUi[War, View]):
     """What the table shows of War of the Ring."""
+
+    def handle(self, s: War, seat: int, action: int) -> Handle:
+        return Handle(words.explain(s, action).rstrip("."), notation.things_in(action))
 
     def full_view(self, s: War) -> View:
         return look_at_all(s)

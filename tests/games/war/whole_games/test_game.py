@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -11,8 +12,10 @@ from mathom.core.engine.dice import Dice
 from mathom.core.errors import RulesetError
 from mathom.core.game import LOADERS, register
 from mathom.core.play.match import Match
-from mathom.core.play.record import read, write
+from mathom.core.play.record import AnyMatch, read, write
 from mathom.games.war.game import WarGame
+from mathom.games.war.knowledge.view import View
+from mathom.games.war.rules.state import War
 from tests.games.war.pairs import GAME
 
 WIDTH = 80
@@ -26,10 +29,10 @@ def listed() -> Iterator[None]:
     del LOADERS["war"]
 
 
-def played(seed: int, questions: int) -> Match:  # type: ignore[type-arg]
+def played(seed: int, questions: int) -> Match[War, View]:
     match, dice = Match(WarGame(), {}, names=["Ann", "Bob"], secret=bytes(32)), Dice(seed)
     for _ in range(questions):
-        asked = [seat for seat in match.asked() if seat != CHANCE]
+        asked = [seat for seat in match.asked if seat != CHANCE]
         if not asked:
             break
         options = match.options(asked[0])
@@ -39,9 +42,9 @@ def played(seed: int, questions: int) -> Match:  # type: ignore[type-arg]
 
 def test_record_replays_the_same_game(listed: None) -> None:
     match = played(3, 120)
-    text = write(match)
+    text = write(cast(AnyMatch, match))
     again = read(text)
-    assert write(again) == text and GAME.dump(again.state) == GAME.dump(match.state)
+    assert write(again) == text and again.state.fingerprint(1) == match.state.fingerprint(1)
 
 
 def test_every_seat_gets_board_and_log() -> None:
@@ -54,7 +57,7 @@ def test_every_seat_gets_board_and_log() -> None:
     whole = GAME.terminal_board.draw_all([GAME.show(match.view(seat)) for seat in (0, 1)], WIDTH)
     assert len([line for line in whole if line.startswith("Hand of ")]) == 2
     told = [GAME.tell(raw.seen_by(None)) for entry in match.played for raw in entry.raw_events]
-    assert "Turn 1." in told and "The Shadow draws a card from the Character deck." in told
+    assert "Turn 2." in told and "The Shadow draws a card from the Character deck." in told
 
 
 def test_unknown_rule_option_is_refused() -> None:

@@ -1,4 +1,6 @@
-"""What one seat may know of a position: everything but the decks, hands and face-down discards of the other side.
+"""What one seat may know of a position: everything but the other side's hidden cards.
+
+These are its decks, its hand, its face-down discards, and a Combat card that is not shown yet.
 
 Of hidden cards everybody knows how many lie in each zone, and from which deck.
 """
@@ -11,11 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.tables import copy_numbers, zeros
-from mathom.games.war.rules.cards.zones import size_of
-from mathom.games.war.rules.facts.cards import CARD_ZONES, DECKS, DISCARDED, IN_DECK, IN_HAND
+from mathom.games.war.rules.cards.zones import is_in, size_of
+from mathom.games.war.rules.facts.cards import CARD_ZONES, CARDS, DECKS, DISCARDED, IN_DECK, IN_HAND, deck_of
+from mathom.games.war.rules.facts.nations import SIDES
 from mathom.games.war.rules.state import DEPTH, War
 
 WATCHER_SEAT: Final = -1  # spectators
+UNKNOWN_CARD: Final = CARDS + 1  # in `combat_cards`, plus the deck: a card that this seat may not know
 
 
 class View:
@@ -62,11 +66,22 @@ def look_at(s: War, seat: i64) -> View:
             sizes[k] = size_of(s.cards[k])
             if is_hidden(seat, zone, deck):
                 t.cards[k] = 0
+    hide_combat_cards(s, t, seat)
     return View(seat, t, sizes)
+
+
+def hide_combat_cards(s: War, t: War, seat: i64) -> None:
+    """R10.4: a chosen Combat card is in the hand until it is shown; of the other side's, only the deck is known."""
+    side: i64
+    for side in range(SIDES):
+        card: i64 = s.combat_cards[side] - 1
+        if side != seat and card >= 0 and is_in(s, IN_HAND, card):
+            t.combat_cards[side] = UNKNOWN_CARD + deck_of(card)
 
 
 def look_at_all(s: War) -> View:
     """The view of a finished game: every hand."""
     v = look_at(s, WATCHER_SEAT)
     copy_numbers(s.cards, v.table.cards, len(s.cards))
+    copy_numbers(s.combat_cards, v.table.combat_cards, len(s.combat_cards))
     return v

@@ -10,12 +10,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mathom.core.engine.answers import add
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import bit, zeros
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import ImpossibleView
-from mathom.games.war.knowledge.view import View, is_hidden
-from mathom.games.war.rules.facts.cards import CARD_ZONES, DECK_SIZE, DECKS
+from mathom.games.war.knowledge.view import UNKNOWN_CARD, View, is_hidden
+from mathom.games.war.rules.battle.combat_cards import combat_card_of
+from mathom.games.war.rules.cards.zones import is_in
+from mathom.games.war.rules.facts.cards import CARD_ZONES, DECK_SIZE, DECKS, IN_HAND
+from mathom.games.war.rules.facts.nations import SIDES
 from mathom.games.war.rules.state import War
 
 TRIES: Final = 10_000
@@ -54,7 +58,7 @@ class WarWorlds(Worlds):
         for _ in range(TRIES):
             self.v.table.copy_into(self.world)
             self.deal(dice)
-            if self.world.depth == 0 or self.world.legal(self.buffer) > 0:
+            if self.choose_combat_cards(dice) and (self.world.depth == 0 or self.world.legal(self.buffer) > 0):
                 return self.world
         raise ImpossibleView("no position fits this view")
 
@@ -69,6 +73,22 @@ class WarWorlds(Worlds):
                     size: i64 = self.v.sizes[zone * DECKS + deck]
                     self.world.cards[zone * DECKS + deck] = self.take_cards(deck, left, size, dice)
                     left -= size
+
+    def choose_combat_cards(self, dice: Dice) -> bool:
+        """Chooses the face-down Combat cards that the seat does not know; false if a hand has none that fits."""
+        side: i64
+        card: i64
+        for side in range(SIDES):
+            deck: i64 = self.world.combat_cards[side] - UNKNOWN_CARD
+            if deck >= 0:
+                n: i64 = 0
+                for card in range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE):
+                    if is_in(self.world, IN_HAND, card) and combat_card_of(card).can_play(self.world, side):
+                        n = add(self.buffer, n, card)
+                if n == 0:
+                    return False
+                self.world.combat_cards[side] = self.buffer[dice.below(n)] + 1
+        return True
 
     def take_cards(self, deck: i64, left: i64, number: i64, dice: Dice) -> i64:
         """A random set of this many of the first `left` unknown cards; they move behind the others."""

@@ -66,8 +66,8 @@ def draw_table(t: War, seen: Seen, width: int) -> list[str]:
 
 def situation(t: War) -> Iterator[str]:
     if t.over:
-        side = capital(titles.SIDES[SIDE_NAMES[t.winner]])
-        yield f"Over after turn {t.turn}. Winner: {side}: {titles.REASONS[titles.REASON_NAMES[t.reason]]}."
+        winner = capital(titles.SIDES[SIDE_NAMES[t.winner]])
+        yield f"Over after turn {t.turn}. {winner} won: {titles.REASONS[titles.REASON_NAMES[t.reason]]}."
     else:
         yield f"Turn {t.turn}. Points: Free Peoples {points(t, FREE)} of 4, Shadow {points(t, SHADOW)} of 10."
     where = titles.REGIONS[REGION_NAMES[t.fellowship]] if t.mordor == OFF_TRACK else f"Mordor, step {t.mordor}"

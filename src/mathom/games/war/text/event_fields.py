@@ -38,43 +38,82 @@ ROLL: Final[Field] = ("roll", ROLLS.names.__getitem__)
 COUNT: Final[Field] = ("count", int)
 TOTAL: Final[Field] = ("total", int)
 
-BY_NUMBER: Final[dict[int, Kind]] = {
-    events.TURN_BEGAN: Kind("turn-began", (("number", Wide()),), heading=True),
-    events.DREW: Kind("drew", (DECK,), CARD, reveals=True),
-    events.DISCARDED: Kind("discarded", (SIDE, DECK), CARD),
-    events.HUNT_ALLOCATED: Kind("hunt-allocated", (COUNT,)),
-    events.DICE_SHOWN: Kind("dice-shown", (SIDE, FACE, COUNT), reveals=True),
-    events.ACTED: Kind("acted", (SIDE, FACE, ("use", USE_NAMES.__getitem__))),
-    events.SKIPPED: Kind("skipped", (SIDE, FACE)),
-    events.PASSED: Kind("passed", (SIDE,)),
-    events.RING_USED: Kind("ring-used", (SIDE, FACE, CHANGED)),
-    events.CARD_PLAYED: Kind("card-played", (SIDE, CARD), reveals=True),
-    events.CARD_LEFT_TABLE: Kind("card-left-table", (CARD,)),
-    events.FELLOWSHIP_MOVED: Kind("fellowship-moved", (TOTAL,)),
-    events.FELLOWSHIP_DECLARED: Kind("fellowship-declared", (REGION,)),
-    events.FELLOWSHIP_REVEALED: Kind("fellowship-revealed", (("place", int),)),
-    events.FELLOWSHIP_HIDDEN: Kind("fellowship-hidden"),
-    events.ENTERED_MORDOR: Kind("entered-mordor"),
-    events.MORDOR_STEP: Kind("mordor-step", (TOTAL,)),
-    events.CORRUPTED: Kind("corrupted", (COUNT, TOTAL)),
-    events.HEALED: Kind("healed", (COUNT, TOTAL)),
-    events.GUIDE_CHANGED: Kind("guide-changed", (CHARACTER,)),
-    events.SEPARATED: Kind("separated", (CHARACTER,)),
-    events.CHARACTER_MOVED: Kind("character-moved", (CHARACTER, REGION)),
-    events.CHARACTER_LOST: Kind("character-lost", (CHARACTER,)),
-    events.CHARACTER_ENTERED: Kind("character-entered", (CHARACTER, REGION)),
-    events.HUNT_ROLLED: Kind("hunt-rolled", (ROLL, COUNT), reveals=True),
-    events.TILE_DRAWN: Kind("tile-drawn", (TILE,), reveals=True),
-    events.TILE_ADDED: Kind("tile-added", (TILE,)),
-    events.DAMAGE_REDUCED: Kind("damage-reduced", (COUNT, TOTAL)),
-    events.POOL_REFILLED: Kind("pool-refilled"),
-    events.ACTIVATED: Kind("activated", (NATION,)),
-    events.ADVANCED: Kind("advanced", (NATION, COUNT)),
-    events.RECRUITED: Kind("recruited", (FIGURE, REGION)),
-    events.FIGURE_LOST: Kind("figure-lost", (FIGURE, REGION)),
-    events.TRIMMED: Kind("trimmed", (FIGURE, REGION)),
-    events.CAPTURED: Kind("captured", (SIDE, REGION, COUNT)),
-    events.RECAPTURED: Kind("recaptured", (SIDE, REGION)),
-    events.WON: Kind("won", (SIDE, ("reason", REASON_NAMES.__getitem__))),
+RESULT: Final = (SIDE, ROLL, COUNT)
+
+# The facts of each event that everybody sees, by its name in rules/events.py.
+FACTS: Final[dict[str, tuple[Field, ...]]] = {
+    "TURN_BEGAN": (("number", Wide()),),
+    "DREW": (DECK,),
+    "DISCARDED": (SIDE, DECK),
+    "HUNT_ALLOCATED": (COUNT,),
+    "DICE_SHOWN": (SIDE, FACE, COUNT),
+    "ACTED": (SIDE, FACE, ("use", USE_NAMES.__getitem__)),
+    "SKIPPED": (SIDE, FACE),
+    "PASSED": (SIDE,),
+    "RING_USED": (SIDE, FACE, CHANGED),
+    "CARD_PLAYED": (SIDE, CARD),
+    "CARD_LEFT_TABLE": (CARD,),
+    "FELLOWSHIP_MOVED": (TOTAL,),
+    "FELLOWSHIP_DECLARED": (REGION,),
+    "FELLOWSHIP_REVEALED": (("place", int),),
+    "FELLOWSHIP_HIDDEN": (),
+    "ENTERED_MORDOR": (),
+    "MORDOR_STEP": (TOTAL,),
+    "CORRUPTED": (COUNT, TOTAL),
+    "HEALED": (COUNT, TOTAL),
+    "GUIDE_CHANGED": (CHARACTER,),
+    "SEPARATED": (CHARACTER,),
+    "CHARACTER_MOVED": (CHARACTER, REGION),
+    "CHARACTER_LOST": (CHARACTER,),
+    "CHARACTER_ENTERED": (CHARACTER, REGION),
+    "HUNT_ROLLED": (ROLL, COUNT),
+    "TILE_DRAWN": (TILE,),
+    "TILE_ADDED": (TILE,),
+    "DAMAGE_REDUCED": (COUNT, TOTAL),
+    "POOL_REFILLED": (),
+    "ACTIVATED": (NATION,),
+    "ADVANCED": (NATION, COUNT),
+    "RECRUITED": (FIGURE, REGION),
+    "FIGURE_LOST": (FIGURE, REGION),
+    "TRIMMED": (FIGURE, REGION),
+    "CAPTURED": (SIDE, REGION, COUNT),
+    "RECAPTURED": (SIDE, REGION),
+    "WON": (SIDE, ("reason", REASON_NAMES.__getitem__)),
+    "FIGURES_MOVED": (FIGURE, COUNT, FROM, TO),
+    "UPGRADED": (FIGURE, REGION),
+    "ATTACKED": (SIDE, FROM, TO),
+    "COMBAT_CARD_CHOSEN": (SIDE, DECK),
+    "COMBAT_CARD_SHOWN": (SIDE, CARD),
+    "COMBAT_CARD_CANCELLED": (SIDE, CARD),
+    "WHITE_RIDER_USED": (),
+    "COMBAT_ROLLED": RESULT,
+    "LEADERS_ROLLED": RESULT,
+    "EXTRA_ROLLED": RESULT,
+    "TURNED_DOWN": (FIGURE, REGION),
+    "CEASED": (SIDE,),
+    "ARMY_RETREATED": (SIDE, FROM, TO),
+    "WENT_INTO_SIEGE": (SIDE, REGION),
+    "FELLOWSHIP_PUSHED": (REGION,),
+    "COUNTER_MOVED_BACK": (NATION, COUNT),
+    "RAISED_TO_ELITE": (FIGURE, REGION),
+    "DICE_CHANGED": (SIDE, FACE, CHANGED),
+    "DICE_DISCARDED": (SIDE, FACE, COUNT),
 }
-KINDS: Final = tuple(BY_NUMBER[number] for number in range(len(BY_NUMBER)))
+SECRETS: Final = ("DREW", "DISCARDED", "COMBAT_CARD_CHOSEN")  # each hides a card
+# What was shown or rolled cannot be undone.
+REVEALING: Final = (
+    *("DREW", "DICE_SHOWN", "CARD_PLAYED", "HUNT_ROLLED", "TILE_DRAWN", "COMBAT_CARD_SHOWN", "COMBAT_ROLLED"),
+    *("LEADERS_ROLLED", "EXTRA_ROLLED"),
+)
+EVENT_NAMES: Final = {number: name for name, number in vars(events).items() if name.isupper()}
+
+
+def kind_of_event(number: int) -> Kind:
+    """A number that no event has yet is a kind without facts."""
+    name = EVENT_NAMES.get(number, f"UNUSED_{number}")
+    secret = CARD if name in SECRETS else None
+    said = name.lower().replace("_", "-")
+    return Kind(said, FACTS.get(name, ()), secret, reveals=name in REVEALING, heading=name == "TURN_BEGAN")
+
+
+KINDS: Final = tuple(kind_of_event(number) for number in range(max(EVENT_NAMES) + 1))

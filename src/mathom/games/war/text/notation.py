@@ -54,4 +54,9 @@ def notate(action: int) -> str:
     return " ".join(names_in_answer(ANSWERS.decoded[action], lambda placeholder, value: NAMERS[placeholder](value)))
 
 
+def things_in(action: int) -> tuple[str, ...]:
+    """What an answer touches, such as `region-bree`."""
+    return tuple(f"{name}-{NAMERS[name](value)}" for name, value in ANSWERS.decoded[action].values.items())
+
+
 KIND_NAMES: Final = tuple(kind_name(kind_of(nation, rank)) for nation in range(8) for rank in range(RANKS))
