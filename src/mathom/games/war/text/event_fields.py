@@ -35,10 +35,11 @@ FACE: Final[Field] = ("face", FACE_NAMES.__getitem__)
 CHANGED: Final[Field] = ("changed", FACE_NAMES.__getitem__)
 TILE: Final[Field] = ("tile", TILE_NAMES.__getitem__)
 ROLL: Final[Field] = ("roll", ROLLS.names.__getitem__)
-COUNT: Final[Field] = ("count", int)
+COUNT: Final[Field] = ("count", int)  # in a sentence with a plural
+NUMBER: Final[Field] = ("number", int)
 TOTAL: Final[Field] = ("total", int)
 
-RESULT: Final = (SIDE, ROLL, COUNT)
+RESULT: Final = (SIDE, ROLL, NUMBER)
 
 # The facts of each event that everybody sees, by its name in rules/events.py.
 FACTS: Final[dict[str, tuple[Field, ...]]] = {
@@ -46,7 +47,7 @@ FACTS: Final[dict[str, tuple[Field, ...]]] = {
     "DREW": (DECK,),
     "DISCARDED": (SIDE, DECK),
     "HUNT_ALLOCATED": (COUNT,),
-    "DICE_SHOWN": (SIDE, FACE, COUNT),
+    "DICE_SHOWN": (SIDE, FACE, NUMBER),
     "ACTED": (SIDE, FACE, ("use", USE_NAMES.__getitem__)),
     "SKIPPED": (SIDE, FACE),
     "PASSED": (SIDE,),
@@ -69,17 +70,17 @@ FACTS: Final[dict[str, tuple[Field, ...]]] = {
     "HUNT_ROLLED": (ROLL, COUNT),
     "TILE_DRAWN": (TILE,),
     "TILE_ADDED": (TILE,),
-    "DAMAGE_REDUCED": (COUNT, TOTAL),
+    "DAMAGE_REDUCED": (NUMBER, TOTAL),
     "POOL_REFILLED": (),
     "ACTIVATED": (NATION,),
-    "ADVANCED": (NATION, COUNT),
+    "ADVANCED": (NATION, NUMBER),
     "RECRUITED": (FIGURE, REGION),
     "FIGURE_LOST": (FIGURE, REGION),
     "TRIMMED": (FIGURE, REGION),
-    "CAPTURED": (SIDE, REGION, COUNT),
+    "CAPTURED": (SIDE, REGION, NUMBER),
     "RECAPTURED": (SIDE, REGION),
     "WON": (SIDE, ("reason", REASON_NAMES.__getitem__)),
-    "FIGURES_MOVED": (FIGURE, COUNT, FROM, TO),
+    "FIGURES_MOVED": (FIGURE, NUMBER, FROM, TO),
     "UPGRADED": (FIGURE, REGION),
     "ATTACKED": (SIDE, FROM, TO),
     "COMBAT_CARD_CHOSEN": (SIDE, DECK),
@@ -94,10 +95,10 @@ FACTS: Final[dict[str, tuple[Field, ...]]] = {
     "ARMY_RETREATED": (SIDE, FROM, TO),
     "WENT_INTO_SIEGE": (SIDE, REGION),
     "FELLOWSHIP_PUSHED": (REGION,),
-    "COUNTER_MOVED_BACK": (NATION, COUNT),
+    "COUNTER_MOVED_BACK": (NATION, NUMBER),
     "RAISED_TO_ELITE": (FIGURE, REGION),
     "DICE_CHANGED": (SIDE, FACE, CHANGED),
-    "DICE_DISCARDED": (SIDE, FACE, COUNT),
+    "DICE_DISCARDED": (SIDE, FACE, NUMBER),
 }
 SECRETS: Final = ("DREW", "DISCARDED", "COMBAT_CARD_CHOSEN")  # each hides a card
 # What was shown or rolled cannot be undone.
