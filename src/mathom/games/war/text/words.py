@@ -139,6 +139,7 @@ USES: Final = Phrases(
         "move-companions": "move Companions",
         "move-minions": "move Nazgûl and Minions",
         "messenger-move-armies": "move Armies by the Mouth of Sauron",
+        "messenger-attack": "attack by the Mouth of Sauron",
         "messenger-play": "play a card by the Mouth of Sauron",
     }
 )
