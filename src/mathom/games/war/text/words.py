@@ -141,6 +141,10 @@ USES: Final = Phrases(
         "messenger-move-armies": "move Armies by the Mouth of Sauron",
         "messenger-attack": "attack by the Mouth of Sauron",
         "messenger-play": "play a card by the Mouth of Sauron",
+        "remove-a-power-too-great": "remove A Power too Great from the table",
+        "remove-denethors-folly": "remove Denethor's Folly from the table",
+        "remove-the-palantir-of-orthanc": "remove The Palantír of Orthanc from the table",
+        "remove-the-power-of-tom-bombadil": "remove The Power of Tom Bombadil from the table",
     }
 )
 
