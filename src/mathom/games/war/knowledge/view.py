@@ -52,11 +52,10 @@ def is_hidden(seat: i64, zone: i64, deck: i64) -> bool:
 
 
 def look_at(s: War, seat: i64) -> View:
-    """What a seat, or WATCHER_SEAT, may know now. Fields that hold no cards are public."""
+    """What a seat, or WATCHER_SEAT, may know now."""
     t = War(s.frames, zeros(DEPTH), s.figures[:])
     copy_numbers(s.agenda, t.agenda, s.depth)
-    s.copy_tables(t)
-    s.copy_scalars(t)
+    s.copy_public(t)
     sizes = zeros(CARD_ZONES * DECKS)
     zone: i64
     deck: i64
@@ -64,19 +63,21 @@ def look_at(s: War, seat: i64) -> View:
         for deck in range(DECKS):
             k: i64 = zone * DECKS + deck
             sizes[k] = size_of(s.cards[k])
-            if is_hidden(seat, zone, deck):
-                t.cards[k] = 0
-    hide_combat_cards(s, t, seat)
+            if not is_hidden(seat, zone, deck):
+                t.cards[k] = s.cards[k]
+    see_combat_cards(s, t, seat)
     return View(seat, t, sizes)
 
 
-def hide_combat_cards(s: War, t: War, seat: i64) -> None:
+def see_combat_cards(s: War, t: War, seat: i64) -> None:
     """R10.4: a chosen Combat card is in the hand until it is shown; of the other side's, only the deck is known."""
     side: i64
     for side in range(SIDES):
         card: i64 = s.combat_cards[side] - 1
         if side != seat and card >= 0 and is_in(s, IN_HAND, card):
             t.combat_cards[side] = UNKNOWN_CARD + deck_of(card)
+        else:
+            t.combat_cards[side] = s.combat_cards[side]
 
 
 def look_at_all(s: War) -> View:
