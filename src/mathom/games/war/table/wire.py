@@ -77,9 +77,6 @@ def exact(number: int) -> Number:
     return number if -EXACT < number < EXACT else str(number)
 
 
-# ---- reading ----
-
-
 def read(data: object) -> View:
     """Raises CodecError unless the data is exactly what `show` gives for a view of some position."""
     seen = data if isinstance(data, Seen) else convert(data, Seen)

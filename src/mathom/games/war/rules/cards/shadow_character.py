@@ -16,16 +16,16 @@ from mathom.games.war.rules.cards.event import EventCard, stay_on_table
 from mathom.games.war.rules.cards.places import ChooseRegion
 from mathom.games.war.rules.cards.table_cards import is_in_play
 from mathom.games.war.rules.events import DICE_CHANGED, FELLOWSHIP_PUSHED
-from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, SARUMAN, STARTING_COMPANIONS, is_hobbit
+from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, SARUMAN, is_hobbit
 from mathom.games.war.rules.facts.dice import EYE, FACES
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
 from mathom.games.war.rules.facts.regions import are_adjacent, is_settlement, origin_of
 from mathom.games.war.rules.facts.tiles import TILE_NAMES
 from mathom.games.war.rules.fellowship.companions import (
     choose_guide,
-    fellowship_mask,
     is_in_mordor,
     leave_fellowship,
+    offer_companions,
 )
 from mathom.games.war.rules.fellowship.corruption import corrupt
 from mathom.games.war.rules.fellowship.resolution import HOBBITS_LEAVE, hobbit_leaves
@@ -144,13 +144,7 @@ class DrawLured(Chance[War]):
     """Any Companion in the Fellowship."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        left: i64 = fellowship_mask(s)
-        n: i64 = 0
-        who: i64
-        for who in range(STARTING_COMPANIONS):
-            if left >> who & 1:
-                n = add(out, n, CHARACTER.of(who))
-        return n
+        return offer_companions(s, out)
 
     def take(self, s: War, todo: Todo, outcome: Answer) -> None:
         s.then_one(GIVE_UP_LURED.of(FREE, outcome.x))

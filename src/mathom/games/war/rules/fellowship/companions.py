@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, Todo
-from mathom.core.engine.answers import Answer
+from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.frames import Choice
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CHARACTER
@@ -50,6 +50,16 @@ def fellowship_mask(s: War) -> i64:
         if is_in_fellowship(s, who):
             mask |= bit(who)
     return mask
+
+
+def offer_companions(s: War, out: vec[i64]) -> i64:
+    """Writes every Companion in the Fellowship as an answer. Returns how many there are."""
+    n: i64 = 0
+    who: i64
+    for who in range(STARTING_COMPANIONS):
+        if is_in_fellowship(s, who):
+            n = add(out, n, CHARACTER.of(who))
+    return n
 
 
 def possible_guides(s: War) -> i64:

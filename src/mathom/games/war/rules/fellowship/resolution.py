@@ -12,11 +12,11 @@ from mathom.core.engine.answers import Answer
 from mathom.core.engine.chance import RollDice
 from mathom.core.engine.frames import Chance, Choice, May, Step, first_of, pair, triple
 from mathom.core.engine.tables import bit
-from mathom.games.war.rules.answers import CARD, CHARACTER, GUIDE, NO, RANDOM, ROLLS, YES
+from mathom.games.war.rules.answers import CARD, GUIDE, NO, RANDOM, ROLLS, YES
 from mathom.games.war.rules.cards.table_cards import AXE_AND_BOW, HORN_OF_GONDOR
 from mathom.games.war.rules.cards.zones import is_on_table, leave_table
 from mathom.games.war.rules.events import DAMAGE_REDUCED
-from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, STARTING_COMPANIONS, is_hobbit
+from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, is_hobbit
 from mathom.games.war.rules.facts.nations import FREE
 from mathom.games.war.rules.facts.tiles import (
     DIE_DAMAGE,
@@ -33,10 +33,10 @@ from mathom.games.war.rules.facts.tiles import (
 from mathom.games.war.rules.fellowship.companions import (
     choose_guide,
     companions_in,
-    fellowship_mask,
     highest_level,
     is_in_mordor,
     leave_fellowship,
+    offer_companions,
 )
 from mathom.games.war.rules.fellowship.corruption import corrupt, heal
 from mathom.games.war.rules.fellowship.reveal import (
@@ -247,14 +247,7 @@ class RandomCasualty(Chance[War]):
     """Any Companion in the Fellowship, the Guide included."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        left: i64 = fellowship_mask(s)
-        n: i64 = 0
-        who: i64
-        for who in range(STARTING_COMPANIONS):
-            if left >> who & 1:
-                out[n] = CHARACTER.of(who)
-                n += 1
-        return n
+        return offer_companions(s, out)
 
     def take(self, s: War, todo: Todo, outcome: Answer) -> None:
         flags, tile = pair(todo)

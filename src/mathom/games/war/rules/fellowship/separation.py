@@ -55,12 +55,7 @@ class PickLeavers(Choice[War]):
 
 def separate(s: War, player: i64, group: i64, extra: i64) -> None:
     """A group leaves; on the Mordor Track it is removed from the game."""
-    who: i64
-    place: i64 = GONE if is_in_mordor(s) else s.fellowship
-    for who in range(STARTING_COMPANIONS):
-        if group >> who & 1:
-            leave_fellowship(s, who, place)
-            s.tell(SEPARATED, 1307, who)
+    place: i64 = leave_together(s, group)
     choose_guide(s)
     if place != GONE:
         s.then_one(SEND_GROUP.of(player, group, s.progress + highest_level(s, group) + extra))
@@ -134,14 +129,22 @@ def members_from(mask: i64, first: i64) -> i64:
 def leave_behind(s: War, group: i64) -> None:
     """A group leaves and moves no further; on the Mordor Track it is removed from the game."""
     who: i64
+    place: i64 = leave_together(s, group)
+    for who in range(STARTING_COMPANIONS):
+        if group >> who & 1 and place != GONE:
+            activate_by_companion(s, who, place)
+    choose_guide(s)
+
+
+def leave_together(s: War, group: i64) -> i64:
+    """Takes a group out of the Fellowship. Returns its region, or GONE on the Mordor Track."""
+    who: i64
     place: i64 = GONE if is_in_mordor(s) else s.fellowship
     for who in range(STARTING_COMPANIONS):
         if group >> who & 1:
             leave_fellowship(s, who, place)
             s.tell(SEPARATED, 1307, who)
-            if place != GONE:
-                activate_by_companion(s, who, place)
-    choose_guide(s)
+    return place
 
 
 PICK_LEAVERS: Final[PickLeavers] = PickLeavers(3)
