@@ -30,7 +30,7 @@ OVER: Final = "over"
 class FieldState(State):
     """A state whose methods follow from its fields."""
 
-    hidden_fields: tuple[str, ...] = ()  # tables with one number a seat, which only that seat sees
+    hidden_fields: tuple[str, ...] = ()  # tables with one number per seat, which only that seat sees
 
     def field_names(self) -> list[str]:
         return [name for name in vars(self) if name not in SHARED]

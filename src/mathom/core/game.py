@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
+from mathom.core.coached_game import CoachedGame
 from mathom.core.engine.agenda import CHANCE, State
 from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
@@ -18,11 +19,12 @@ from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.engine.worlds import Worlds
 from mathom.core.errors import IllegalAction, MathomError, NotationError, RulesetError, shortened
+from mathom.core.learned_policy import LearnedPolicy
 from mathom.core.learned_value import LearnedValue
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
-from mathom.core.rule_options import RuleOption, RulePreset, rules_text
-from mathom.core.table_ui import TableUi
+from mathom.core.rule_options import RuleOption, RulePreset, RuleSet, rules_text
+from mathom.core.table_ui import Option, TableUi
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.codec import convert, to_plain
 from mathom.core.text.speech import tr
@@ -55,10 +57,12 @@ class Game(ABC, Generic[S, V]):
     seats: tuple[str, ...]  # by name, unless the rules decide who plays: see `seats_of`
     rule_options: tuple[RuleOption, ...] = ()
     presets: tuple[RulePreset, ...] = ()  # recommended sets of rules
+    rule_sets: tuple[RuleSet, ...] = ()  # quick, usual, everything: for people who want to choose once
     tuning_rules: tuple[Mapping[str, str], ...] = ()  # what a tuned build plays; (): presets, or the usual rules
     levels: tuple[str, ...] = ()  # the bots that play it, by name, weakest first; (): the usual levels
     table: TableUi[S, V]  # what a browser shows
     terminal_board: TerminalBoard = TerminalBoard()
+    coached: CoachedGame | None = None  # the first game with a coach
 
     def __init__(self) -> None:
         if not hasattr(self, "table"):
@@ -97,7 +101,7 @@ class Game(ABC, Generic[S, V]):
     # ---- the end of a game ----
 
     def result(self, s: S) -> tuple[float, ...] | None:
-        """1 for a win, -1 for a loss, 0 for neither, one number a seat; None while the game goes on."""
+        """1 for a win, -1 for a loss, 0 for neither, one number per seat; None while the game goes on."""
         return tuple(2 * s.value(seat) - 1 for seat in range(len(self.seats_of(s)))) if s.over else None
 
     def forfeit(self, s: S, seat: int) -> tuple[float, ...]:
@@ -133,8 +137,16 @@ class Game(ABC, Generic[S, V]):
         """How positions stand, for searches."""
         return Judge()
 
+    def other_judges(self) -> Mapping[str, Judge]:
+        """Players of another kind, by name, for bots of that name (followers.py)."""
+        return {}
+
     def learned_value(self) -> LearnedValue | None:
         """A value learned from games, for the stronger bots."""
+        return None
+
+    def learned_policy(self) -> LearnedPolicy | None:
+        """A net that learned to play the game, for the strongest bots."""
         return None
 
     def puzzles(self) -> str:
@@ -228,6 +240,11 @@ class Game(ABC, Generic[S, V]):
         """What an answer would do."""
         return self.notate(s, seat, action)
 
+    def options(self, s: S, seat: int, actions: Sequence[int]) -> list[Option]:
+        """These answers with their notation, words and handles. A game may work them out together, to save time."""
+        handle = self.table.handle
+        return [Option(a, self.notate(s, seat, a), self.explain(s, seat, a), handle(s, seat, a)) for a in actions]
+
     def why_not(self, v: V, text: str) -> Reason:
         """Why something that a seat names, such as a piece and a region, cannot be done now."""
         return Reason(tr("That is not possible now."), None)
@@ -271,15 +288,23 @@ def begin_game(game: Game[S, V], rules: Mapping[str, str] | None, position: str 
 
 AnyGame = Game[State, object]
 LOADERS: dict[str, Callable[[], AnyGame]] = {}
+WITHOUT_TABLE: set[str] = set()  # the games that a browser does not offer yet
 
 
-def register(name: str, loader: Callable[[], Game[Any, Any]]) -> None:
+def register(name: str, loader: Callable[[], Game[Any, Any]], has_table: bool = True) -> None:
     """Adds a game to the list. It is loaded when it is first asked for."""
     LOADERS[name] = loader
+    if not has_table:
+        WITHOUT_TABLE.add(name)
 
 
 def game_names() -> tuple[str, ...]:
     return tuple(LOADERS)
+
+
+def table_game_names() -> tuple[str, ...]:
+    """The games that can be played in a browser."""
+    return tuple(name for name in LOADERS if name not in WITHOUT_TABLE)
 
 
 def find_game(name: str) -> AnyGame:
@@ -287,3 +312,11 @@ def find_game(name: str) -> AnyGame:
         known = tr(": choose {games}", games=", ".join(LOADERS))
         raise RulesetError(tr('there is no game "{name}"', name=shortened(name)) + (near(name, LOADERS) or known))
     return LOADERS[name]()
+
+
+def find_table_game(name: str) -> AnyGame:
+    """A game for a table in a browser."""
+    game = find_game(name)
+    if name in WITHOUT_TABLE:
+        raise RulesetError(tr("{title} has no table yet: play it in a terminal", title=game.title))
+    return game

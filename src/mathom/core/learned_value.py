@@ -35,7 +35,7 @@ class LearnedValue:
 
 
 class PackedWeights(Struct):
-    """Weights of a network with one hidden layer; `rows` holds base-85 text, two bytes a weight."""
+    """Weights of a network with one hidden layer; `rows` holds base-85 text, two bytes per weight."""
 
     features: int
     units: int
@@ -45,7 +45,7 @@ class PackedWeights(Struct):
 
 
 def pack(rows: Sequence[Sequence[float]], out: Sequence[float], bias: float) -> PackedWeights:
-    """One row a feature, one column a hidden unit; `out` weighs the hidden units."""
+    """One row per feature, one column per hidden unit; `out` weighs the hidden units."""
     numbers = [max(-MIDDLE, min(MIDDLE - 1, round(weight * SCALE))) for row in rows for weight in row]
     data = b"".join((number + MIDDLE).to_bytes(WEIGHT_BYTES, "little") for number in numbers)
     return PackedWeights(

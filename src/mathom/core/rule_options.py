@@ -34,6 +34,18 @@ class RulePreset:
         return {**({self.counted: str(players)} if self.counted else {}), **self.rules}
 
 
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A set of rules for people who want to choose once, with a preset for each number of players."""
+
+    name: str  # quick, usual or everything
+    words: str  # what it is, in a sentence; a template: say tr(words)
+    presets: tuple[RulePreset, ...]  # the first one that is meant for the number of players counts
+
+    def rules_by_count(self) -> dict[str, dict[str, str]]:
+        return {str(n): preset.rules_for(n) for preset in reversed(self.presets) for n in preset.players}
+
+
 def complete(options: tuple[RuleOption, ...], rules: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value: the given ones, and the defaults."""
     values = {option.name: option.default for option in options}

@@ -56,7 +56,7 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
 
 
 class Preset(msgspec.Struct, frozen=True, gc=False):
-    """A sheet filled in: one thing a slot."""
+    """A sheet filled in: one thing per slot."""
 
     title: str
     words: str
@@ -100,7 +100,7 @@ class Stage(msgspec.Struct, frozen=True, gc=False):
 
 
 class CardOutcome(msgspec.Struct, frozen=True, gc=False):
-    """What an own card would do against a card that the other may play. Outcome: "win", "lose", "both", "other"."""
+    """What one of the seat's cards would do against one of the opponent's. Outcome: "win", "lose", "both", "other"."""
 
     own: str
     other: str
@@ -189,6 +189,14 @@ class TableUi(Generic[S, V]):
     def lineups(self, v: V, events: Sequence[Event]) -> tuple[Lineup, ...]:
         """What could it be? One lineup for each place with pieces that this seat does not know."""
         return ()
+
+    def notes(self, v: V, events: Sequence[Event]) -> tuple[str, ...] | None:
+        """What a seat has seen of others and may forget, in sentences; None if the game keeps no notes."""
+        return None
+
+    def advice(self, v: V, heard: Sequence[int], text: str) -> str:
+        """A sentence beside a hint that proposes this answer: where it leads, and why; empty if there is none."""
+        return ""
 
     def details(self, s: S, seat: int) -> object:
         """More that a board shows with a question, as JSON data, for the asked seat only; None for nothing."""

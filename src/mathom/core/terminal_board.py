@@ -28,3 +28,7 @@ class TerminalBoard:
     summary: str = ""  # the game in a few sentences
     example_answer: str = "something"  # for the help of `why`
     example_thing: str = "something"  # for the help of `about`
+    draw_map: Callable[[object, int], Lines] | None = None  # a map beside the board, for games that have one
+    look: Callable[[object, str, int], Lines] | None = None  # a part of the board by its name; raises MathomError
+    rule_of_question: Callable[[object], str] | None = None  # the rule behind the question that waits
+    most_listed: int = 12  # answers that are listed with a question; more of them only by ?

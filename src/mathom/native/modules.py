@@ -10,7 +10,7 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent
 ENGINE: Final = "engine"
 SEARCH: Final = "search"
 FOLDERS: Final = {ENGINE: ("core/engine",), SEARCH: ("bots/search",)}
-GAME_FOLDERS: Final = ("rules", "knowledge", "player")
+GAME_FOLDERS: Final = ("rules", "knowledge", "player", "scenes")
 
 
 def group_folders(package: Path = PACKAGE) -> dict[str, list[Path]]:

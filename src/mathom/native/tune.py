@@ -66,9 +66,9 @@ def search(game: AnyGame, rules: Mapping[str, str], decisions: int) -> None:
         seat = match.asked[0]
         if dice.below(8) == 0:
             worlds = game.worlds(match.view(seat), match.heard(seat))
-            thinking = Search(Tree(4000), worlds, game.judge(), len(match.seats), seat, zeros(0))
-            thinking.observers, thinking.playout = dice.below(2), dice.below(2) - 1
-            thinking.run(ITERATIONS if thinking.playout == 0 else to_the_end, dice)
+            search = Search(Tree(4000), worlds, game.judge(), len(match.seats), seat, zeros(0))
+            search.observers, search.playout = dice.below(2), dice.below(2) - 1
+            search.run(ITERATIONS if search.playout == 0 else to_the_end, dice)
             made += 1
         actions = match.actions(seat)
         match.act(seat, actions[dice.below(len(actions))])

@@ -49,7 +49,7 @@ class Verb:
         assert 0 <= x < self.xs and 0 <= y < self.ys and 0 <= z < self.zs
         return self.first + (x * self.ys + y) * self.zs + z
 
-    def row(self, x: i64) -> i64:
+    def first_with(self, x: i64) -> i64:
         """The number of the first answer with this first argument, for loops that write many answers."""
         return self.first + x * self.stride
 

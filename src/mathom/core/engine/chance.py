@@ -100,7 +100,7 @@ class RollDice(Chance[S]):
         dice: i64 = self.dice(s, todo)
         first: i64 = rolls.first[dice]
         size: i64 = rolls.first[dice + 1] - first
-        number: i64 = rolls.verb.row(first)
+        number: i64 = rolls.verb.first_with(first)
         k: i64
         for k in range(size):
             out[k] = number + k

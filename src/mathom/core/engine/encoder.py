@@ -17,7 +17,7 @@ NUMBER: Final = 256  # an observed number is written as NUMBER * place + number
 
 
 class Plane:
-    """A part of an observation: its name, where it begins, its shape. What its numbers mean stands in the docs."""
+    """A part of an observation: its name, where it begins, its shape. The docs say what its numbers mean."""
 
     def __init__(self, name: str, first: int, shape: tuple[int, ...]) -> None:
         self.name: str = name

@@ -14,7 +14,7 @@ from mathom.core.engine.dice import Dice
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """It remembers no positions."""
+    """Rates positions and suggests answers. It keeps no memory between calls."""
 
     def value(self, s: State, seat: i64) -> float:
         """The value of an unfinished position for a seat, from 0 for a loss to 1 for a win."""

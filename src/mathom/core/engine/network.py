@@ -25,7 +25,7 @@ MOST_ROWS: Final = 64
 
 class Network:
     def __init__(self, rows: vec[i64], words: i64, out: vec[float], bias: float) -> None:
-        """`rows` holds `words` numbers a feature, the row that always holds first; `out` a weight a hidden unit."""
+        """`rows` holds `words` numbers per feature, the constant row first; `out` one weight per hidden unit."""
         assert len(rows) % words == 0 and len(out) == LANES * words
         self.rows: vec[i64] = rows
         self.words: i64 = words

@@ -17,6 +17,10 @@ def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def floats(n: i64) -> vec[float]:
+    return vec[float]([0.0] * n)
+
+
 def bit(n: i64, one: i64 = 1) -> i64:
     """A mask of one bit. (A literal left of << compiles to a shift of 32 bits.)"""
     return one << n

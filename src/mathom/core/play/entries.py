@@ -1,12 +1,13 @@
-"""The entries of a match, and its standing answers: those that were not taken back."""
+"""The entries of a match, and its current answers: those that were not taken back."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final
+
+import msgspec
 
 from mathom.core.play.commitment import draw
 from mathom.core.play.events import Event, RawEvent
@@ -19,8 +20,7 @@ DRAW: Final = "draw"
 TIMEOUT: Final = "timeout"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One line of the record. Chance is a seat like others."""
 
     kind: str
@@ -54,8 +54,7 @@ def weighted_outcome(outcomes: Sequence[int], weights: Sequence[int], number: in
     return outcomes[bisect_right(list(accumulate(weights)), number)]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(msgspec.Struct, frozen=True):
     """A draw of chance: its purpose, which is part of its key, and the possible outcomes with their weights."""
 
     purpose: str
@@ -67,20 +66,16 @@ class Drawing:
         return weighted_outcome(self.outcomes, self.weights, draw(secret, self.purpose, sum(self.weights)))
 
 
-@dataclass(slots=True)
-class Played:
-    """A standing answer: its events, and what is needed to verify it or to undo it."""
+class Played(msgspec.Struct, eq=False):
+    """A current answer: its events, and what is needed to verify it or to undo it."""
 
     entry: int
     raw_events: list[RawEvent]
-    last_answers: tuple[int, ...]  # of each seat, the entry of its last standing answer, or -1
+    last_answers: tuple[int, ...]  # of each seat, the entry of its last current answer, or -1
     drawing: Drawing | None = None  # of chance
     sealed: bool = False  # other seats answer the same kind of question at the same time
-    seen: dict[int | None, list[Event]] = field(default_factory=dict)
-    reveals: bool = field(init=False)  # whether it revealed something
-
-    def __post_init__(self) -> None:
-        self.reveals = any(raw.kind.reveals for raw in self.raw_events)
+    reveals: bool = False  # whether it revealed something hidden
+    seen: dict[int | None, list[Event]] = {}  # by seat; worked out when somebody asks
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The events as a seat sees them, worked out once."""

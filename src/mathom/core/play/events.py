@@ -32,6 +32,7 @@ from mathom.core.engine.agenda import (
 
 UNDONE = "undone"  # kinds of events that all games have: a seat took back its last answer,
 REWOUND = "rewound"  # or play went back further by consent
+TAKEN_BACK: Final = frozenset((UNDONE, REWOUND))
 
 PARTICULARS: Final = (1 << SECRET) - 1  # four numbers of twelve bits, below the secret
 
@@ -67,7 +68,7 @@ class Kind:
 
     @cached_property
     def is_public(self) -> bool:
-        """Whether everybody sees the same of it."""
+        """Whether everybody sees the same facts."""
         return self.secret is None and not self.more_secrets
 
 
@@ -99,13 +100,14 @@ class RawEvent(msgspec.Struct, frozen=True):
 
     @property
     def parts(self) -> tuple[tuple[int, int], ...]:
-        return ((self.seers, self.facts), *self.more)
+        own = (self.seers, self.facts)
+        return (own, *self.more) if self.more else (own,)
 
     def shown(self, eyes: int, all_secrets: bool = False) -> Event:
         """The event with the secrets that these eyes see, a bit for each seat."""
         known: tuple[bool, ...] = ()
         if not self.kind.is_public:
-            known = tuple(all_secrets or seers & eyes != 0 for seers, _ in self.parts)
+            known = tuple([all_secrets or seers & eyes != 0 for seers, _ in self.parts])
         parts = (self.facts, *[part for _, part in self.more]) if self.more else (self.facts,)
         return read_event(self.kind, self.rule, parts, known)
 

@@ -68,9 +68,9 @@ class Match(Generic[S, V]):
         self.seats = game.seats_of(self.state)
         self.names = checked_names(self.seats, names)
         self.entries: SharedList[Entry] = SharedList()
-        self.played: SharedList[Played] = SharedList()  # the answers that stand
+        self.played: SharedList[Played] = SharedList()  # the current answers: those not taken back
         self.story: SharedList[tuple[int, RawEvent]] = SharedList()  # every event, with the number of its entry
-        self.checkpoints: SharedList[S] = SharedList()  # the position before every 32nd standing answer
+        self.checkpoints: SharedList[S] = SharedList()  # the position before every 32nd current answer
         self.luck: list[ChanceStretch] = []
         self.ended: Entry | None = None
         self.heading: RawEvent | None = None  # the last event that began a part of the game, such as a turn
@@ -125,10 +125,10 @@ class Match(Generic[S, V]):
 
     def options(self, seat: int) -> list[Option]:
         """The answers that a seat may give now, each with its notation, its words and its handle."""
-        game, s, texts = self.game, self.state, self.texts(seat)
-        return [
-            Option(a, texts[a], game.explain(s, seat, a), game.table.handle(s, seat, a)) for a in self.actions(seat)
-        ]
+        actions = self.actions(seat)
+        options = self.game.options(self.state, seat, actions) if actions else []
+        self.questions().texts.setdefault(seat, {option.action: option.text for option in options})
+        return options
 
     def view(self, seat: int | None) -> V:
         self.check_seat(seat)
@@ -171,7 +171,7 @@ class Match(Generic[S, V]):
         return (raw for _, raw in takewhile(lambda told: told[0] == BEFORE, self.story))
 
     def newly_played(self, collected: Collected[Any]) -> list[Played]:
-        """The standing answers since the last call for `collected`."""
+        """The current answers since the last call for `collected`."""
         since, collected.played = collected.played, len(self.played)
         return self.played[since:]
 
@@ -284,12 +284,14 @@ class Match(Generic[S, V]):
         self.pending = None
         still_open = s.depth > 0 and top & TOGETHER != 0 and (s.agenda[s.depth - 1] ^ top) & INDEX == 0
         last_answers = with_answer(self.last_answers(), entry.seat, number)
-        played = Played(number, self.newly_told(), last_answers, drawing, bool(still_open))
+        told = self.newly_told()
+        reveals = any(raw.kind.reveals for raw in told)
+        played = Played(number, told, last_answers, drawing, bool(still_open), reveals)
         self.played.append(played)
         return played
 
     def last_answers(self) -> tuple[int, ...]:
-        """The entry of each seat's last standing answer, or -1."""
+        """The entry of each seat's last current answer, or -1."""
         return self.played[-1].last_answers if self.played else (-1,) * len(self.seats)
 
     def keep_checkpoint(self) -> None:
@@ -331,7 +333,7 @@ class Match(Generic[S, V]):
         return fresh
 
     def follow(self, record: Match[S, V]) -> Iterator[tuple[int, Entry]]:
-        """Plays the standing answers of another match from the start. Yields each, with its number, beforehand."""
+        """Plays the current answers of another match from the start. Yields each, with its number, beforehand."""
         for played in record.played:
             entry = record.entries[played.entry]
             yield played.entry, entry
@@ -383,7 +385,7 @@ class Match(Generic[S, V]):
 
     def undo(self, seat: int) -> None:
         """Takes back a seat's last answer, if it revealed nothing and no later answer depends on it."""
-        first = self.standing_index(self.undoable(seat))
+        first = self.current_before(self.undoable(seat))
         later = [played.entry for played in self.played[first + 1 :]]
         self.entries.append(Entry(UNDO, seat))
         self.go_back(first)
@@ -394,23 +396,30 @@ class Match(Generic[S, V]):
 
     def undoable(self, seat: int) -> int:
         """The entry that this seat may take back. Raises CannotUndo with the reason."""
+        found = self.undoable_or_reason(seat)
+        if isinstance(found, str):
+            raise CannotUndo(found)
+        return found
+
+    def undoable_or_reason(self, seat: int) -> int | str:
+        """The entry that this seat may take back, or a sentence that says why there is none."""
         if self.is_over:
-            raise CannotUndo(tr("The game is over."))
+            return tr("The game is over.")
         other: int | None = None  # the seat that has answered since
         for played in reversed(self.played):
             entry = self.entries[played.entry]
             if played.reveals:
-                raise CannotUndo(tr("Something has been revealed since; that cannot be undone."))
+                return tr("Something has been revealed since; that cannot be undone.")
             if entry.seat == CHANCE:
-                raise CannotUndo(tr("Something was drawn at random since; that cannot be undone."))
+                return tr("Something was drawn at random since; that cannot be undone.")
             if other is not None and not played.sealed:
-                raise CannotUndo(self.has_answered(other))
+                return self.has_answered(other)
             if entry.seat == seat:
                 return played.entry
             other = entry.seat
             if not played.sealed:
-                raise CannotUndo(self.has_answered(other))
-        raise CannotUndo(tr("There is nothing of yours to undo."))
+                return self.has_answered(other)
+        return tr("There is nothing of yours to undo.")
 
     def has_answered(self, seat: int) -> str:
         return tr("{seat} has answered since; that cannot be undone.", seat=self.called(seat).title())
@@ -422,11 +431,11 @@ class Match(Generic[S, V]):
     def rewind(self, seat: int, number: int) -> None:
         """Goes back to just before an entry, counted from 0, with everyone's consent. `seat` asked for it.
 
-        Chance then draws anew, because the key of a draw contains the number of its entry.
+        Chance then draws again, because the key of a draw contains the number of its entry.
         """
         self.check_rewind(seat, number)
         self.entries.append(Entry(REWIND, seat, number))
-        self.go_back(self.standing_index(number))
+        self.go_back(self.current_before(number))
         rewound = Kind(REWOUND, (("seat", self.seats.__getitem__),), ("entry", int))
         self.story.append(
             (len(self.entries) - 1, RawEvent(rewound, TOLD_BY_MATCH, 0, EVERYBODY, seat | number << SECRET))
@@ -441,12 +450,12 @@ class Match(Generic[S, V]):
         if not known or not self.played or self.played[-1].entry < number:
             raise CannotUndo(tr("There is nothing to take back there."))
 
-    def standing_index(self, number: int) -> int:
-        """The number of standing answers before an entry."""
+    def current_before(self, number: int) -> int:
+        """The number of current answers before an entry."""
         return bisect_left(self.played, number, key=lambda played: played.entry)
 
     def go_back(self, count: int) -> None:
-        """Restores the position after the first `count` standing answers, by replaying from the last checkpoint."""
+        """Restores the position after the first `count` current answers, by replaying from the last checkpoint."""
         first = count - count % CHECKPOINT
         again = [played.entry for played in self.played[first:count]]
         self.played.truncate(first)

@@ -21,7 +21,7 @@ class Pending:
 
 
 class Collected(Generic[T]):
-    """A list collected from the standing answers: only answers after the first `played` are still to be read."""
+    """A list collected from the current answers: only answers after the first `played` are still to be read."""
 
     __slots__ = ("items", "played")
 

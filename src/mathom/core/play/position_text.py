@@ -28,7 +28,7 @@ def position_text(match: Match[S, V]) -> str:
 
 
 def possible_starts(match: Match[S, V]) -> Iterator[int]:
-    """Numbers of standing answers after which a turn begins or the game is over, the latest first."""
+    """Numbers of current answers after which a turn begins or the game is over, the latest first."""
     if match.state.depth == 0:
         yield len(match.played)
     for count in range(len(match.played), 0, -1):
@@ -37,7 +37,7 @@ def possible_starts(match: Match[S, V]) -> Iterator[int]:
 
 
 def state_after(match: Match[S, V], count: int) -> S:
-    """The position after a number of standing answers."""
+    """The position after a number of current answers."""
     if count == len(match.played):
         return match.state
     earlier = match.copy()

@@ -92,8 +92,9 @@ def luck_lines(match: AnyMatch) -> dict[int, list[str]]:
 
 
 def entry_line(match: AnyMatch, entry: Entry) -> str:
+    if entry.kind == ANSWER:
+        return f"{match.seat_name(entry.seat)} {entry.text}"
     words = {
-        ANSWER: entry.text,
         UNDO: "undo",
         REWIND: f"rewind {entry.action}",
         RESIGN: "resigns",

@@ -53,12 +53,13 @@ class SharedList(Sequence[T], Generic[T]):
     def __getitem__(self, index: slice) -> list[T]: ...
 
     def __getitem__(self, index: int | slice) -> T | list[T]:
+        length = self._length
         if isinstance(index, slice):
-            start, stop, step = index.indices(self._length)
-            return self._items[start:stop:step] if step > 0 else self._items[: self._length][index]
-        if not -self._length <= index < self._length:
+            start, stop, step = index.indices(length)
+            return self._items[start:stop:step] if step > 0 else self._items[:length][index]
+        if not -length <= index < length:
             raise IndexError(index)
-        return self._items[index if index >= 0 else index + self._length]
+        return self._items[index if index >= 0 else index + length]
 
     def __iter__(self) -> Iterator[T]:
         return islice(self._items, self._length)

@@ -26,7 +26,7 @@ def resume(s: State, text: str, column: int) -> None:
         column += len(row) + 1
         frame = frames.get(name.text)
         if frame is None:
-            raise unknown(text, name, frames, tr("is nothing that can wait on the agenda"))
+            raise unknown(text, name, frames, tr("cannot wait on the agenda"))
         if len(arguments) != frame.arity:
             complaint = ntr(
                 "needs {count} number after it, not {given}",

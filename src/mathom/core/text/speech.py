@@ -110,4 +110,8 @@ class speaking:  # noqa: N801 (used like a function)
         self.before = LANGUAGE.set(self.language)
 
     def __exit__(self, *_: object) -> None:
-        LANGUAGE.reset(self.before)
+        """A task that was cancelled may be closed in the context of another one, whose language stays as it is."""
+        try:  # noqa: SIM105 (this runs with every message)
+            LANGUAGE.reset(self.before)
+        except ValueError:
+            pass

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 
 from mathom.core.errors import LONGEST_WORD, NotationError
 from mathom.core.text.speech import ntr, tr
@@ -29,6 +30,7 @@ def words_of(text: str) -> list[Word]:
     return [Word(m.group().lower(), m.start()) for m in SEPARATORS.finditer(text)]
 
 
+@lru_cache(maxsize=4096)
 def parts_of(name: str) -> tuple[str, ...]:
     """A name as words: witch_king-gap_of_rohan is five."""
     return tuple(word.text for word in words_of(name))
