@@ -22,7 +22,7 @@ from mathom.core.game import AnyGame, find_game, game_names
 from mathom.core.rule_options import RuleOption, rules_text
 
 ROOT = Path(__file__).resolve().parent.parent
-SELDOM = {"riddle": 100}  # plays one game in this many, because they are long
+SELDOM = {"war": 500, "riddle": 100}  # plays one game in this many, because they are long
 ALL_UP_TO = 200  # combinations of options; of a game with more, DRAWN are tried
 DRAWN = 150
 ONE_IN = 3  # one option in this many is changed in a drawn ruleset

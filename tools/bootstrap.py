@@ -28,6 +28,7 @@ ENVIRONMENT_OF = {
     **dict.fromkeys(("arena", "exploit", "lab"), "lab"),
     **dict.fromkeys(("test", "check", "screens", "bench", "mutate", "agree", "spy", "record"), "dev"),
 }
+POSTGRES = ("postgresql://", "postgres://")
 STAMP = "mathom-stamp"
 TRIES = 3
 
@@ -35,6 +36,8 @@ TRIES = 3
 def main() -> None:
     home = find_home()
     name = ENVIRONMENT_OF.get(sys.argv[1] if len(sys.argv) > 1 else "", "run")
+    if name == "run" and wants_postgres(sys.argv[1:]):
+        name = "postgres"
     try:
         python = environment(home, name)
         if sys.argv[1:2] == ["bench"]:
@@ -42,11 +45,17 @@ def main() -> None:
     except OSError as error:
         stop(f"mathom could not set itself up in {home}: {error}. MATHOM_HOME can name another folder.")
     except KeyboardInterrupt:
-        stop("\nmathom was interrupted while it set itself up: the next start begins anew.")
+        stop("\nmathom was interrupted while it set itself up: the next start begins again.")
     os.environ["MATHOM_HOME"] = str(home)
     for name in ("PYTHONPATH", "PYTHONHOME"):
         os.environ.pop(name, None)
     os.execv(python, [str(python), "-P", "-m", "mathom", *sys.argv[1:]])
+
+
+def wants_postgres(arguments: list[str]) -> bool:
+    """Whether an argument or the setting is the address of a PostgreSQL database."""
+    values = [argument.removeprefix("--database=") for argument in arguments]
+    return any(value.startswith(POSTGRES) for value in (*values, os.environ.get("MATHOM_DATABASE", "")))
 
 
 def find_home() -> Path:

@@ -1,4 +1,7 @@
-"""The docs gate: every link works, every page is linked from the README, every figure names its command."""
+"""The docs gate: every link works, every page is linked from the README, every figure names its command.
+
+It also finds spaces at the end of a line, and a block of code that is never closed.
+"""
 
 from __future__ import annotations
 
@@ -48,9 +51,13 @@ def faults_of(page: Path) -> list[str]:
             faults.append(f"{name}: {link} does not exist")
         elif heading and heading not in headings_of(link):
             faults.append(f"{name}: {link.name} has no heading {heading}")
-    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+    lines = page.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, 1):
         if line != line.rstrip():
             faults.append(f"{name}:{number}: spaces at the end of the line")
+    fences = [number for number, line in enumerate(lines, 1) if line.lstrip().startswith("```")]
+    if len(fences) % 2:
+        faults.append(f"{name}:{fences[-1]}: a block of code is opened and not closed")
     return [*faults, *figures.faults_of(page)]
 
 

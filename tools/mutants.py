@@ -24,11 +24,17 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("rules.movement", "rules.specials.special_cards", "rules.turn", "rules.setup", "rules.frames"),
     ),
     "words": ("rules.events",),
-    "views": ("knowledge.view", "knowledge.worlds", "knowledge.belief_worlds", "knowledge.card_trials"),
+    "views": tuple(
+        f"knowledge.{name}" for name in "view worlds belief_worlds card_trials move_facts sightings".split()
+    ),
     "notation": ("rules.answers", "options", "text.notation", "text.position", "text.validity"),
 }
-# Opinions, and numbers for learners: no rule of the game.
-NO_RULES = {*(f"player.{name}" for name in ("worth", "policy", "judge", "features", "learned")), "knowledge.encoding"}
+# Opinions, numbers for learners, battles in words: no rule of the game.
+NO_RULES = {
+    *(f"player.{name}" for name in ("worth", "policy", "judge", "features", "learned", "net_policy")),
+    *(f"knowledge.{name}" for name in ("encoding", "learner_rows", "net_inputs", "heard_sightings")),
+    *(f"scenes.{name}" for name in "scene odds battlefield battles battle_results battle_steps battle_texts".split()),
+}
 COPIES = {"clone", "copy_into", "copy_scalars", "fingerprint", "value"}  # of the state: a group of their own
 
 # Tests that notice any change and name no rule; so do those of the core.
@@ -58,7 +64,7 @@ OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
     ast.BitOr: (ast.BitAnd,),
     ast.BitXor: (ast.BitOr,),
 }
-SIDES = {"FELLOWSHIP": "SAURON", "SAURON": "FELLOWSHIP"}
+SIDES = {"FELLOWSHIP": "SAURON", "SAURON": "FELLOWSHIP", "FREE": "SHADOW", "SHADOW": "FREE"}
 WORDS = {"tell", "whisper"}
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*")
 LOWEST_RULE, HIGHEST_RULE, ALL_CARDS = (
@@ -120,9 +126,12 @@ class Module:
 
     def make(self) -> Iterator[Mutant]:
         for name, (function, _) in self.functions.items():
-            yield from self.number(name, ast.get_source_segment(self.text, function) or "", self.inside(function))
+            yield from self.number(name, self.source_of(function), self.inside(function))
         for node in self.tree.body:
-            yield from self.number("", ast.get_source_segment(self.text, node) or "", self.outside(node))
+            yield from self.number("", self.source_of(node), self.outside(node))
+
+    def source_of(self, node: ast.stmt) -> str:
+        return "\n".join(self.lines[node.lineno - 1 : node.end_lineno])
 
     def number(self, name: str, text: str, found: Iterator[Found]) -> Iterator[Mutant]:
         digest = hashlib.sha256(text.encode()).hexdigest()[:8]
@@ -359,7 +368,7 @@ def called(node: ast.Call) -> Iterator[ast.Call]:
 
 def head(node: Node) -> str:
     """The first line of a node's text."""
-    return ast.unparse(ast.fix_missing_locations(copy.deepcopy(node))).split("\n")[0]
+    return ast.unparse(node).partition("\n")[0]
 
 
 # ---- code ----
@@ -405,8 +414,12 @@ def watched(module: Module, hits: str, first: int) -> tuple[ast.Module, dict[int
     return ast.fix_missing_locations(tree), marks
 
 
-def read_modules(folder: Path, package: str) -> list[Module]:
+def read_modules(folder: Path, package: str, every_rule: bool = False) -> list[Module]:
+    """The modules of GROUPS; with `every_rule` all modules of the rules, for a game that GROUPS does not list."""
     names = [name for group in GROUPS.values() for name in group]
+    if every_rule:
+        files = sorted(file for file in (folder / "rules").rglob("*.py") if file.stem != "__init__")
+        names = [".".join(file.relative_to(folder).with_suffix("").parts) for file in files]
     return [
         Module(f"{package}.{name}", folder.joinpath(*name.split(".")).with_suffix(".py").read_text(encoding="utf-8"))
         for name in names

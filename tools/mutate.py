@@ -6,6 +6,7 @@ not, the fault is probably none.
 
 ./mathom mutate                        everything; goes on where the last run stopped
 ./mathom mutate --only battle combat   these modules
+./mathom mutate --game war --only hunt modules of War of the Ring
 ./mathom mutate --sample 200           this many mutants, chosen at random
 ./mathom mutate --survivors            what is known already: the figures, and each survivor with its line
 """
@@ -31,9 +32,11 @@ from tools import mutants
 from tools.mutants import Module, Mutant, is_nameless
 
 HOME = ROOT / ".mathom" / "mutate"
-RESULTS = HOME / "results.jsonl"
-TESTS = ("tests/core", "tests/games/confrontation")
-PACKAGE = "mathom.games.confrontation"
+TESTS = {
+    "confrontation": ("tests/core", "tests/games/confrontation"),
+    "war": ("tests/core", *(f"tests/games/war/{name}" for name in ("rules", "text", "knowledge"))),
+}
+GAMES = {"confrontation": 2000, "war": 12}  # random games that a survivor is compared in: those of war are long
 COPIED = ("src", "tests", "tools", "pyproject.toml")
 
 Result = dict[str, str]
@@ -42,10 +45,11 @@ Result = dict[str, str]
 def main() -> int:
     options = read_options()
     tree = ROOT if options.survivors else snapshot()
-    modules = mutants.read_modules(tree / "src" / PACKAGE.replace(".", "/"), PACKAGE)
+    package = f"mathom.games.{options.game}"
+    modules = mutants.read_modules(tree / "src" / package.replace(".", "/"), package, options.game == "war")
     chosen = choose(modules, options)
     options.rules = digest(tree, "src/mathom/core", "src/mathom/games")
-    known = Known(options, digest(tree, *TESTS))
+    known = Known(options, digest(tree, *options.tests))
     if not options.survivors:
         todo = [mutant for mutant in chosen if known.is_open(mutant)]
         random.Random(options.seed).shuffle(todo)  # noqa: S311  # so that the figures mean something from the start
@@ -57,16 +61,20 @@ def main() -> int:
 
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mathom mutate", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--game", choices=tuple(TESTS), default="confrontation", help="whose rules are broken")
     parser.add_argument("--only", nargs="+", default=[], metavar="MODULE", help="modules of the rules, as battle")
     parser.add_argument("--group", nargs="+", default=[], help="play, words, copies, views, notation")
     parser.add_argument("--sample", type=int, metavar="N", help="this many mutants, chosen at random")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--games", type=int, default=2000, help="random games that a survivor is compared in")
+    parser.add_argument("--games", type=int, help="random games that a survivor is compared in")
     parser.add_argument("--budget", type=float, default=10, help="seconds of tests before the comparison")
     parser.add_argument("--fresh", action="store_true", help="try all again, each with what killed it last first")
     parser.add_argument("--survivors", action="store_true", help="run nothing; list what survived")
-    return parser.parse_args()
+    options = parser.parse_args()
+    options.games = options.games or GAMES[options.game]
+    options.tests = TESTS[options.game]
+    return options
 
 
 def choose(modules: list[Module], options: argparse.Namespace) -> list[Mutant]:
@@ -120,14 +128,15 @@ class Known:
     def __init__(self, options: argparse.Namespace, tests: str) -> None:
         self.versions = {"same": f"{options.rules}-{options.games}", "differs": f"{options.rules}-{tests}"}
         self.results: dict[str, Result] = {}
-        if RESULTS.exists():
-            for line in RESULTS.read_text(encoding="utf-8").splitlines():
+        self.file = HOME / ("results.jsonl" if options.game == "confrontation" else f"results-{options.game}.jsonl")
+        if self.file.exists():
+            for line in self.file.read_text(encoding="utf-8").splitlines():
                 result = json.loads(line)
                 self.results[result["key"]] = result
         self.killers = {key: result["by"] for key, result in self.results.items()}
         if options.fresh:
             self.results = {}
-            RESULTS.unlink(missing_ok=True)
+            self.file.unlink(missing_ok=True)
 
     def is_open(self, mutant: Mutant) -> bool:
         result = self.results.get(mutant.key)
@@ -139,7 +148,7 @@ class Known:
         version = self.versions.get(end, "")
         result = {"key": mutant.key, "end": end, "by": by, "version": version, "seconds": f"{seconds:.2f}"}
         self.results[mutant.key] = result
-        with RESULTS.open("a", encoding="utf-8") as file:
+        with self.file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(result) + "\n")
 
 

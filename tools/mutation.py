@@ -20,8 +20,9 @@ import signal
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from itertools import chain
@@ -35,7 +36,6 @@ from _pytest.runner import runtestprotocol
 from tools import games_apart
 from tools.mutants import Module, Mutant, function_code, is_nameless, watched
 
-TESTS = ("tests/core", "tests/games/confrontation")
 FLAGS = ["-s", "-o", "addopts=", "-W", "error"]
 FLAGS += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:terminal"]
 HITS = "_statements_reached"
@@ -44,7 +44,7 @@ FAILS = -1
 MEMORY = 3 << 30
 FILE_COST = 0.1  # seconds to collect a file of tests
 GLANCE = 0.4  # seconds of tests for each mutant before any is looked at closely
-SLOWER = 4  # times as long takes a test if modules have to be imported anew
+SLOWER = 4  # times as long as usual, for a test that has to import modules again
 LONG = 6  # times the budget: for mutants that are known to differ
 
 Say = Callable[[Mutant, str, str, float], None]
@@ -104,7 +104,7 @@ class Laboratory:
         self.hits = bytearray(b"0" * len(self.marks))
         setattr(builtins, HITS, self.hits)
         use_trees(self.trees)
-        code = pytest.main([*FLAGS, *TESTS], plugins=[self])
+        code = pytest.main([*FLAGS, *self.options.tests], plugins=[self])
         assert code == 0, f"pytest ended with {code}"
 
     @pytest.hookimpl(tryfirst=True)
@@ -112,7 +112,7 @@ class Laboratory:
         do_not_shrink()
         for name in self.modules:
             importlib.import_module(name)
-        for file in sorted(file for folder in TESTS for file in Path(folder).rglob("*.py")):
+        for file in sorted(file for folder in self.options.tests for file in Path(folder).rglob("*.py")):
             if not file.name.startswith(("test_", "conftest")):
                 importlib.import_module(".".join(file.with_suffix("").parts))
         self.at_import = self.take_hits()
@@ -134,7 +134,10 @@ class Laboratory:
         for module in self.modules.values():
             for name in module.functions:
                 function_of(module.name, name).__code__ = cast(CodeType, function_code(module, name))
-        self.fingerprints = games_apart.fingerprints(self.cache, self.options.games, self.options.rules)
+        self.fingerprints = games_apart.fingerprints(
+            self.cache, self.options.games, self.options.rules, self.options.game
+        )
+        clear_caches(self.modules)
         gc.collect()
         gc.freeze()
         self.try_all()
@@ -145,7 +148,7 @@ class Laboratory:
     def measure(self) -> None:
         """Measures each file of tests, unless it and the rules are unchanged since the last run.
 
-        Tests that play whole games take long and reach everything.
+        Tests that play whole games are slow and reach everything.
         """
         files: dict[str, list[str]] = defaultdict(list)
         for name in self.items:
@@ -294,7 +297,7 @@ class Laboratory:
             yield from (self.attempt(self.tests[i]) for i in self.fast_order(mutant, made_with))
             if not made_with:
                 return
-            self.import_anew(mutant)
+            self.import_again(mutant)
         yield from (a for a in self.file_attempts(mutant) if not made_with or a.name in made_with)
 
     def fast_order(self, mutant: Mutant, without: set[str]) -> Iterator[int]:
@@ -357,9 +360,9 @@ class Laboratory:
         if fast:
             function_of(module.name, mutant.function).__code__ = cast(CodeType, function_code(module, mutant.function))
         else:
-            self.import_anew(mutant)
+            self.import_again(mutant)
 
-    def import_anew(self, mutant: Mutant) -> None:
+    def import_again(self, mutant: Mutant) -> None:
         module = self.modules[mutant.module]
         tree = ast.fix_missing_locations(module.tree)
         self.trees[module.name] = compile(tree, module.name, "exec", dont_inherit=True)
@@ -398,7 +401,7 @@ class Laboratory:
     def games_differ(self) -> bool:
         self.allow("", 20 + 0.5 * len(self.fingerprints))
         try:
-            return games_apart.differ(self.fingerprints)
+            return games_apart.differ(self.fingerprints, self.options.game)
         except Slow:
             return True
 
@@ -451,8 +454,18 @@ def function_of(module: str, name: str) -> FunctionType:
     for part in name.split("."):
         found = vars(found)[part]
     found = found.fget if isinstance(found, property) else found
+    found = found.func if isinstance(found, cached_property) else found
+    found = getattr(found, "__wrapped__", found)  # of a cache
     assert isinstance(found, FunctionType), name
     return found
+
+
+def clear_caches(modules: Iterable[str]) -> None:
+    """Empties the caches of these modules, whose entries would hide a mutant."""
+    for module in modules:
+        for found in vars(sys.modules[module]).values():
+            if hasattr(found, "cache_clear"):
+                found.cache_clear()
 
 
 def use_trees(trees: dict[str, CodeType]) -> None:

@@ -35,7 +35,7 @@ def packages() -> Path:
 
 
 def fetch(home: Path, folder: Path) -> None:
-    """Into a folder beside it, which takes the name only when all is there: two at once do no harm."""
+    """Downloads into a folder beside it and renames that when it is complete, so that two at once do no harm."""
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home, prefix="new-") as name:
         new = Path(name) / "packages"

@@ -10,6 +10,7 @@ import re
 import sys
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -24,8 +25,9 @@ EXCLUDED: Final = (
     *("tools/plain_words.py", "tests/project/test_plain_words.py", "tests/project/test_gates.py"),
 )
 
+NAME: Final = re.compile(r"^(?:async )?(?:def|class|function) (\w+)[(:].*")  # read as words: test_it_lasts_for_ever
 LINES_BACK: Final = 3  # a pronoun may refer to a character named at most this many lines above
-PRONOUN: Final = re.compile(r"(?<![A-Za-z*`\"])(?:he|his|him|himself)(?![A-Za-z*`\"])", re.IGNORECASE)
+PRONOUN: Final = re.compile(r"(?<![A-Za-z*`])(?:he|his|him|himself)(?![A-Za-z*`\"])", re.IGNORECASE)
 CHARACTER: Final = re.compile(
     r"(?<![a-z])(?:aragorn|balrog|bilbo|black[ _]rider|bombadil|boromir|cave[ _]troll|elrond|faramir|fangorn|frodo|"
     r"gandalf|gimli|gollum|gwaihir|haldir|isildur|legolas|lurtz|merry|mouth|nazg[uû]l|pippin|radagast|sam|"
@@ -64,10 +66,27 @@ PHRASES: Final = [
         (r"\bof somebody else\b", "say external, or whose it is"),
         (r"\bas (?:one|he|she|somebody) (?:likes|wishes|wants)\b", "say what the person may choose"),
         (r"\bit is seen (?:who|what|that)\b", "name who sees it"),
+        (
+            r"(?<!here )\b(?:is|are|was|were) no (?!longer|more|other|better|less|such|one|fun)[\w-]+"
+            r"(?=[.,;:\"'`)]| of\b| to\b|$)",
+            "say is not a, or are not",
+        ),
+        (r"(?<!for )\ball that (?:is|was|it|they|the|a|an|follows|goes)\b", "say everything that, or name it"),
+        (r"\banew\b", "say again"),
+        (r"\bfor ever\b", "say forever, or for good"),
+        (r"\b(?:is|are) told (?:by|as|in)\b", "say is written as, or name who tells it"),
+        (r"\bfor want of\b", "say without, or because there is no"),
+        (r"\b[Tt]he own (?!two\b)", "say whose: the seat's own, their own"),
+        (r"\b(?:takes?|took) long\b(?!er)", "say is slow, or takes a long time"),
+        (r"\bother (?:one|player) than\b", "say who it is: the partner, anyone else"),
+        (r"\bone \w+ a (?:seat|slot|feature|weight|site)\b", "say one for each, or per"),
+        (r"\bthat cannot be(?=[.,;:)]|$)", "say impossible"),
+        (r"\b(?:PATIENCE|AT_HOME|HasWhole|Alibi|is_taste|goes_on)\b", "use a name that says the role"),
     )
 ]
 SENTENCE: Final = r"(?:^|(?<=[.!?] )|(?<=\"\"\")|(?<=[\"'|] )|(?<=[\"']))"
 SENTENCES: Final = [
+    Phrase(re.compile(r'(?<=""")Of [a-z]'), "start with the subject: what the function returns"),
     Phrase(
         re.compile(SENTENCE + r"Who(?:ever)? [a-z](?=[^.?!\"|]*\.)"), "start with the subject: the player, the client"
     ),
@@ -125,9 +144,9 @@ def paragraphs(text: str) -> Iterator[tuple[int, list[str]]]:
 
 def faults_in(first: int, lines: list[str]) -> Iterator[Fault]:
     # A sentence may go over several lines: they are joined without their margins and comment marks.
-    bare = [re.sub(r"^[\s#*/>|-]+", "", line) for line in lines]
+    bare = [NAME.sub(as_words, re.sub(r"^[\s#*/>|-]+", "", line)) for line in lines]
     joined = " ".join(bare)
-    starts = [sum(len(line) + 1 for line in bare[:index]) for index in range(len(bare))]
+    starts = list(accumulate((len(line) + 1 for line in bare[:-1]), initial=0))
     for phrase in (*PHRASES, *SENTENCES):
         for match in phrase.pattern.finditer(joined):
             yield Fault(first + bisect_right(starts, match.start()) - 1, match.group().strip(), phrase.advice)
@@ -136,6 +155,11 @@ def faults_in(first: int, lines: list[str]) -> Iterator[Fault]:
         for match in PRONOUN.finditer(line):
             if not refers_to_a_character(f"{above} {line[: match.start()]}", line[match.end() :]):
                 yield Fault(first + index, match.group(), "say they, or name the character just before")
+
+
+def as_words(match: re.Match[str]) -> str:
+    """The name of a function or class as a sentence."""
+    return match.group(1).replace("_", " ") + "."
 
 
 def refers_to_a_character(before: str, after: str) -> bool:

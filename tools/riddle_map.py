@@ -3,7 +3,7 @@
     python tools/riddle_map.py            writes it
     python tools/riddle_map.py --check    says whether it is up to date
 
-A row a line, so that a change of the map is a small difference here too. The map itself is checked by the game.
+One row per line, so that a change of the map is a small difference here too. The map itself is checked by the game.
 """
 
 from __future__ import annotations

@@ -17,15 +17,19 @@ WEB = ROOT / "src" / "mathom" / "web" / "games"
 PAGES = {  # the rules and the rulings of each game
     "confrontation": ("docs/rules-confrontation.md", "docs/rulings.md"),
     "riddle": ("docs/rules-riddle.md", "docs/riddle-rulings.md"),
+    "war": ("docs/rules-war.md", "docs/war-rulings.md"),
 }
 
 SECTION = re.compile(r"(<h[23])>(\d+(?:\.\d+)?)(?= )")
 SUBSECTION = re.compile(r"<p><strong>(\d+\.\d+)(?= )")
-RULING_ROW = re.compile(r"<tr>\s*<td>([RMK]\d\d)</td>")
-RULING_LINK = re.compile(r'<a href="[\w-]*rulings\.md#[^"]*">([RMK]\d\d)</a>')
+RULING_ROW = re.compile(r"<tr>\s*<td>([RMK]\d\d|D\d+)</td>")
+RULING_LINK = re.compile(r'<a href="[\w-]*rulings\.md#[^"]*">([RMK]\d\d|D\d+)</a>')
 PAGE_LINK = re.compile(r'<a href="#(?!r[\dA-Z])[^"]*">(.*?)</a>')
 OTHER_LINK = re.compile(r'<a href="[^"#][^"]*">(.*?)</a>')
-NUMBER = re.compile(r"(?<![\d.\"r>])(\d{1,2}\.\d{1,2})(?![\d.])")
+NUMBER = re.compile(r"(?<![\d.\"r>])(\d{1,2}\.\d{1,2}|\bD\d+)(?![\d.])")
+PICTURE = re.compile(r'<picture>.*?<img\s+src="[^"]*/(games/[^"]+)\.(webp|svg)" alt="([^"]*)"></picture>', re.DOTALL)
+SVG_SIZE = re.compile(rb'<svg [^>]*width="(\d+)" height="(\d+)"')
+COMMENT = re.compile(r"<!-- .*? -->\n*")
 WHERE = re.compile(r"\s*<t[dh]>(?:(?!</t[dh]>).)*</t[dh]>\s*(?=</tr>)")
 TERMINAL = re.compile(r"In the terminal `why.*?as in \"\([\d.]+\)\"\. ", re.DOTALL)
 TITLE = re.compile(r"<h1>.*?</h1>\n")
@@ -61,11 +65,34 @@ def fragment(name: str) -> str:
     html = RULING_ROW.sub(r'<tr id="r\1"><td>\1</td>', html)
     html = RULING_LINK.sub(r'<a href="#r\1">\1</a>', html)
     html = PAGE_LINK.sub(r"\1", OTHER_LINK.sub(r"\1", html))
-    return link_numbers(html)
+    return link_numbers(PICTURE.sub(shown_by_day_and_night, html))
+
+
+def shown_by_day_and_night(picture: re.Match[str]) -> str:
+    """Two pictures, of which the theme of the table hides one; a browser loads only what comes near the window.
+
+    `loading` stands before `src`, because a copied image begins to load when it gets its address.
+    """
+    file, ending, alt = picture[1], picture[2], " ".join(picture[3].split())
+    width, height = size_of(ROOT / "src" / "mathom" / "web" / f"{file}.{ending}")
+    facts = f'loading="lazy" alt="{alt}" width="{width}" height="{height}"'
+    images = ((f"/{file}{end}.{ending}", name) for end, name in (("", "day"), ("-night", "night")))
+    return "".join(f'<img class="diagram by-{name}" {facts} src="{src}">' for src, name in images)
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """The width and height of one of our SVGs, or of a WebP: extended, or lossy without transparency."""
+    header = picture.read_bytes()[:200]
+    if svg := SVG_SIZE.search(header):
+        return int(svg[1]), int(svg[2])
+    if header[12:16] == b"VP8X":
+        return int.from_bytes(header[24:27], "little") + 1, int.from_bytes(header[27:30], "little") + 1
+    assert header[12:16] == b"VP8 ", picture
+    return int.from_bytes(header[26:28], "little"), int.from_bytes(header[28:30], "little")
 
 
 def render(page: Path) -> str:
-    text = TERMINAL.sub("", page.read_text(encoding="utf-8"))
+    text = COMMENT.sub("", TERMINAL.sub("", page.read_text(encoding="utf-8")))
     return str(MarkdownIt("commonmark").enable("table").render(text))
 
 
@@ -76,7 +103,7 @@ def lowered(html: str) -> str:
 
 def link_numbers(html: str) -> str:
     """Turns section numbers into links, except in headings and other links."""
-    known = set(re.findall(r'id="r([\d.]+)"', html))
+    known = set(re.findall(r'id="r([\d.]+|D\d+)"', html))
     parts, closed = HTML_TAG.split(html), True
     for i, part in enumerate(parts):
         if re.match(r"</?(a|h[1-6]|strong)\b", part):

@@ -74,7 +74,7 @@ def rewritten(file: Path) -> str:
 
 
 def replaced(text: str, first: str, written: str, last: str) -> str:
-    """The text with the block between two marks written anew, if it has one."""
+    """The text with the block between two marks written again, if it has one."""
     block = re.compile(re.escape(first) + ".*?" + re.escape(last), re.DOTALL)
     return block.sub(lambda _: first + written + last, text)
 

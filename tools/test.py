@@ -79,10 +79,10 @@ def whole_run(arguments: list[str], required: bool, no_browser: bool) -> Steps:
         steps += missing
         if building is not None:
             agreeing = pool.submit(agree, factor(arguments))
-            return [*steps, ("every test, compiled", pytest("1", tests, CPUS + 1)), ("agreement", agreeing.result())]
+            return [*steps, ("every test, compiled", pytest("1", tests, 2 * CPUS)), ("agreement", agreeing.result())]
     print(f"\nThe rules are not compiled ({why}): every test runs interpreted, and nothing is compared.")
     steps += [("compiled rules", 1)] if required else []
-    return [*steps, ("every test, interpreted", pytest("0", tests, CPUS + 1))]
+    return [*steps, ("every test, interpreted", pytest("0", tests, 2 * CPUS))]
 
 
 def what_to_run(arguments: list[str], finding: Future[bool] | None) -> tuple[list[str], Steps]:
@@ -153,7 +153,7 @@ def factor(arguments: list[str]) -> int:
 
 
 def pytest(compiled: str, arguments: list[str], workers: int = CPUS) -> int:
-    """Runs tests. All of them take one worker more than there are processors: many tests wait for programs."""
+    """Runs tests. All of them take two workers for each processor: many tests wait for other programs."""
     command = [sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *arguments]
     return run(command, {"MATHOM_COMPILED": compiled})
 

@@ -1,4 +1,4 @@
-"""`./mathom record`: writes the recorded games of the tests anew. Review the diff: it is what changed in play."""
+"""`./mathom record`: writes the recorded games of the tests again. Review the diff: it is what changed in play."""
 
 from __future__ import annotations
 
@@ -32,11 +32,16 @@ GAMES = {
 
 def main() -> int:
     argparse.ArgumentParser(prog="mathom record", description=__doc__.split("\n")[0]).parse_args()
+    from tests.games.riddle.recorded import main as record_riddle
+    from tests.games.war.recorded import main as record_war
+
     FOLDER.mkdir(exist_ok=True)
     for number, (name, rules) in enumerate(GAMES.items(), 1):
         match = random_match(rules, number)
         (FOLDER / f"{name}.mathom").write_text(transcript(match), encoding="utf-8")
         print(f"{name}: {len(match.entries)} entries")
+    record_riddle()
+    record_war()
     return 0
 
 
