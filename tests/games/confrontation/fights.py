@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.games.confrontation.text.position import CARD_LETTERS, MARKS
-from tests.games.confrontation.asking import shown, told
 from tests.games.confrontation.rule_rows import (
     SEATS,
     ConfrontationMatch,
@@ -19,6 +18,7 @@ from tests.games.confrontation.rule_rows import (
     pending,
     whole_events,
 )
+from tests.games.confrontation.short_texts import shown, told
 
 SIDES = {"f": "fellowship", "s": "sauron"}
 

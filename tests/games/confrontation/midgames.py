@@ -32,7 +32,7 @@ def midgame(rules: Mapping[str, str], dice: Dice) -> Position:
     lost_of_four = 1 + dice.below(3)
     for piece in shuffled(sorted(p.team), dice):
         if piece == p.ringbearer or (NAME_OF[piece] != "frodo" and dice.below(4) >= lost_of_four):
-            settle(p, piece, dice)
+            place_at_random(p, piece, dice)
     p.defeated = p.team - set(p.at)
     turn_up(p, dice)
     p.face_known = p.defeated | p.face_up_for_good
@@ -47,8 +47,8 @@ def ringbearer(p: Position, dice: Dice) -> str:
     return next(piece for piece in p.team if NAME_OF[piece] == name)
 
 
-def settle(p: Position, piece: str, dice: Dice) -> None:
-    """In any region where there is room, no enemy, and no victory; rather in the middle of the board."""
+def place_at_random(p: Position, piece: str, dice: Dice) -> None:
+    """Puts a piece into a region with room, without enemies and without a victory, preferably in the middle."""
     side = SIDE_OF[piece]
     free = [r for r in REGIONS if p.can_retire_to(side, r) and not p.victory_of(piece, r)]
     middle = [r for r in free if r in REGIONS[3:13] and dice.below(2)]

@@ -232,7 +232,7 @@ class Pair:
         """Where the two positions differ, the rules must have revealed something.
 
         If one goes on where the other asks, a prompt betrays something: unless the rules end the game
-        for want of a move or let an order lapse.
+        because nothing can move, or let an order lapse.
         """
         first, second = self.heard(self.first), self.heard(self.second)
         for one, other in zip_longest(first, second):

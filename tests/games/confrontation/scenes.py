@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mathom.core.table_ui import Fighter, Scene, Stage
-from tests.games.confrontation.asking import number
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, play
+from tests.games.confrontation.short_texts import number
 
 
 def scene_of(match: ConfrontationMatch, seat: str) -> Scene:

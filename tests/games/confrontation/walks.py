@@ -18,7 +18,7 @@ RULESETS: tuple[dict[str, str], ...] = (
     {"cast": "draft"},
     {"cast": "draft", "draft": "hidden"},
     {"specials": "own-two", "upstream-sideways-retreat": "on"},
-    {"cast": "variant", "specials": "own-two", "stuck-retreat-blocks-sacrifice": "on"},
+    {"cast": "variant", "specials": "own-two", "stuck-retreat-blocks-sacrifice": "on", "upstream-bars-sauron": "on"},
     {"cast": "draft", "specials": "announced"},
     {"cast": "draft", "draft": "hidden", "specials": "own-two"},
     {"cast": "variant", "specials": "handicap", "handicap": ALL_SPECIALS, "turn-limit": "60"},

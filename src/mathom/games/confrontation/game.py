@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from mathom.core.coached_game import CoachedGame
 from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
 from mathom.core.engine.judge import Judge
 from mathom.core.errors import IllegalAction, MathomError
 from mathom.core.game import HISTORIES, Game, Reason, Weights
+from mathom.core.learned_policy import LearnedPolicy
 from mathom.core.learned_value import LearnedValue
 from mathom.core.play.events import Event, Kind, read_heard
-from mathom.core.rule_options import RuleOption
-from mathom.core.table_ui import Handle, Lineup, Scene, Sheet, TableUi, Thing
+from mathom.core.rule_options import RuleOption, RuleSet
+from mathom.core.table_ui import Handle, Lineup, Option, Scene, Sheet, TableUi, Thing
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.confrontation import puzzles
@@ -22,15 +24,18 @@ from mathom.games.confrontation.inference.belief import Belief
 from mathom.games.confrontation.knowledge.encoding import ConfrontationEncoder
 from mathom.games.confrontation.knowledge.view import WATCHER_SEAT, View, look_at
 from mathom.games.confrontation.knowledge.worlds import ConfrontationWorlds
+from mathom.games.confrontation.learned_policy import learned_policy
 from mathom.games.confrontation.learned_value import learned_value
-from mathom.games.confrontation.options import RULE_OPTIONS, TUNING_RULES, read_rules, rules_of
+from mathom.games.confrontation.options import RULE_OPTIONS, RULE_SETS, TUNING_RULES, read_rules, rules_of
 from mathom.games.confrontation.player.judge import ConfrontationJudge
 from mathom.games.confrontation.rules import frames
 from mathom.games.confrontation.rules.answers import ANSWERS
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, SAURON
 from mathom.games.confrontation.rules.characters.tiles import TEAM, TILES
 from mathom.games.confrontation.rules.state import Confrontation
-from mathom.games.confrontation.table import handles, scenes, sheets, things, wire
+from mathom.games.confrontation.scenes import scene as scenes
+from mathom.games.confrontation.table import handles, options, sheets, things, wire
+from mathom.games.confrontation.table.coached_game import COACHED_GAME
 from mathom.games.confrontation.table.terminal_board import TERMINAL_BOARD
 from mathom.games.confrontation.text import explain, notation, position, reference, words
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
@@ -64,6 +69,7 @@ class ConfrontationGame(Game[Confrontation, View]):
     name: str = "confrontation"
     title: str = "The Confrontation"
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
+    rule_sets: tuple[RuleSet, ...] = RULE_SETS
     tuning_rules: tuple[Mapping[str, str], ...] = TUNING_RULES
     kinds: tuple[Kind, ...] = KINDS
     answers: Answers = ANSWERS
@@ -71,6 +77,7 @@ class ConfrontationGame(Game[Confrontation, View]):
     terminal_board: TerminalBoard = TERMINAL_BOARD
     view_type: type[View] = View
     table: TableUi[Confrontation, View] = ConfrontationTable()
+    coached: CoachedGame | None = COACHED_GAME
 
     def new(self, rules: Mapping[str, str]) -> Confrontation:
         return frames.new_game(read_rules(rules))
@@ -114,6 +121,9 @@ class ConfrontationGame(Game[Confrontation, View]):
     def learned_value(self) -> LearnedValue:
         return learned_value()
 
+    def learned_policy(self) -> LearnedPolicy:
+        return learned_policy()
+
     def puzzles(self) -> str:
         return puzzles.puzzles()
 
@@ -145,6 +155,9 @@ class ConfrontationGame(Game[Confrontation, View]):
 
     def explain(self, s: Confrontation, seat: int, action: int) -> str:
         return words.explain(s, seat, action)
+
+    def options(self, s: Confrontation, seat: int, actions: Sequence[int]) -> list[Option]:
+        return options.options(s, seat, actions)
 
     def why_not(self, v: View, text: str) -> Reason:
         return explain.why_not(v, text)

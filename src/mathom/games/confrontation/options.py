@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mathom.core.errors import RulesetError, shortened
-from mathom.core.rule_options import RuleOption, complete
+from mathom.core.rule_options import RuleOption, RulePreset, RuleSet, complete
 from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import near, read_number
 from mathom.games.confrontation.rules.cards import SPECIAL_NAMES
@@ -34,11 +34,31 @@ RULE_OPTIONS: Final = (
         SWITCH,
         "a Retreat cancels Noble Sacrifice even if its fighter cannot move (R03)",
     ),
+    RuleOption("upstream-bars-sauron", "off", SWITCH, "Sauron may not retreat up the Anduin either (R02)"),
     RuleOption(
         "turn-limit",
         "none",
         (),
         "number of turns (each side's counted singly) after which the game ends without a result (R42)",
+    ),
+)
+
+BOTH: Final = (2,)  # the game is always for two
+RULE_SETS: Final = (
+    RuleSet(
+        "quick",
+        "The eighteen classic characters and nothing else. Best for a first game.",
+        (RulePreset("classic", "the classic characters", BOTH, {}),),
+    ),
+    RuleSet(
+        "usual",
+        "The classic characters, and each side secretly picks two Special Cards.",
+        (RulePreset("specials", "with Special Cards", BOTH, {"specials": "own-two"}),),
+    ),
+    RuleSet(
+        "everything",
+        "Each side chooses one of two characters for every tile, and picks two Special Cards.",
+        (RulePreset("draft", "with a draft", BOTH, {"cast": "draft", "specials": "own-two"}),),
     ),
 )
 
@@ -57,6 +77,8 @@ def read_rules(given: Mapping[str, str]) -> Rules:
         raise RulesetError(tr("draft=hidden needs cast=draft"))
     if values["handicap"] != "none" and values["specials"] != "handicap":
         raise RulesetError(tr("handicap=CARD+CARD needs specials=handicap"))
+    if values["upstream-bars-sauron"] == values["upstream-sideways-retreat"] == "on":
+        raise RulesetError(tr("upstream-bars-sauron=on cannot be combined with upstream-sideways-retreat=on"))
     return Rules(
         cast=read_cast(values),
         specials=SPECIALS.index(values["specials"]),
@@ -64,6 +86,7 @@ def read_rules(given: Mapping[str, str]) -> Rules:
         upstream_sideways_retreat=values["upstream-sideways-retreat"] == "on",
         stuck_retreat_blocks_sacrifice=values["stuck-retreat-blocks-sacrifice"] == "on",
         turn_limit=read_limit(values["turn-limit"]),
+        upstream_bars_sauron=values["upstream-bars-sauron"] == "on",
     )
 
 
@@ -103,5 +126,6 @@ def rules_of(rules: Rules) -> dict[str, str]:
         "handicap": "+".join(cards) or "none",
         "upstream-sideways-retreat": SWITCH[rules.upstream_sideways_retreat],
         "stuck-retreat-blocks-sacrifice": SWITCH[rules.stuck_retreat_blocks_sacrifice],
+        "upstream-bars-sauron": SWITCH[rules.upstream_bars_sauron],
         "turn-limit": str(rules.turn_limit) if rules.turn_limit else "none",
     }

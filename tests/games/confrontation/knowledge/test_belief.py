@@ -18,9 +18,9 @@ from mathom.games.confrontation.knowledge.view import HEAP
 from mathom.games.confrontation.rules.board import EREGION, REGION_NAMES, SHIRE
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TILES
 from mathom.games.confrontation.rules.state import Confrontation
-from tests.games.confrontation.asking import with_cards
 from tests.games.confrontation.histories import Histories
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, answer, play
+from tests.games.confrontation.short_texts import with_cards
 from tests.games.confrontation.walks import ALL_SPECIALS, RULESETS
 
 Key = tuple[tuple[int, ...], int]
@@ -286,7 +286,7 @@ def test_weights_of_faces_and_of_those_never_seen() -> None:
     assert "gollum" not in found and 0.5 < found["warg"] / 400 < 0.7  # 3 of 5
 
 
-def test_weights_that_make_no_sense() -> None:
+def test_invalid_weights_are_refused() -> None:
     match = play(MIXED, MIXING)
     view, heard = match.view(0), match.heard(0)
     for weights in ({("sauron", "shire"): 1.0}, {("merry", "bree"): 1.0}, {("merry", "shire"): -1.0}):

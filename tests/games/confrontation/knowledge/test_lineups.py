@@ -13,9 +13,9 @@ from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.knowledge.view import HIDDEN
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES, TEAM, TILES
-from tests.games.confrontation.asking import VARIANT, number, with_cards
 from tests.games.confrontation.histories import compare_along
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, answer, play
+from tests.games.confrontation.short_texts import VARIANT, number, with_cards
 from tests.games.confrontation.walks import ALL_SPECIALS, RULESETS
 
 HIDDEN_DRAFT = "rules cast=draft draft=hidden ; "
@@ -37,7 +37,7 @@ def ruled_out(match: ConfrontationMatch, seat: str, place: str) -> dict[str, str
 # ---- what was never seen ----
 
 
-def test_3_4_before_anything_happens_all_are_as_likely() -> None:
+def test_3_4_before_anything_happens_all_are_equally_likely() -> None:
     match: ConfrontationMatch = Match(GAME)
     assert of(match, "f") == {}
     for seat in (0, 1):

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from mathom.core.engine.dice import Dice
-from tests.games.confrontation.asking import DRAFT
 from tests.games.confrontation.fights import places
 from tests.games.confrontation.rule_rows import GAME, SEATS, dump, parts, play
+from tests.games.confrontation.short_texts import DRAFT
 
 DRAWS = 400
 OWN_TWO = "rules specials=own-two ; "
@@ -41,7 +41,7 @@ def is_even(found: Counter[str]) -> bool:
             "rohan eregion",
         ),
         (
-            "12.1 nor is the variant Witch King in the Shire",
+            "12.1 the variant Witch King is not in the Shire",
             "f",
             DRAFT + "rohan: frodo_c | shire: orcs_c | gondor: witch_king_v | mordor: warg",
             "witch_king_v",

@@ -83,7 +83,7 @@ class Battle(Fight):
     # ---- B3 ----
 
     def call_gwaihir(self) -> Asking[None]:
-        """6.4, 11.4. The Fellowship is asked if it may hold the card, for all that is known (R23)."""
+        """6.4, 11.4. The Fellowship is asked if, by what is public, it may hold the card (R23)."""
         refuges = self.refuges("sideways") | self.refuges("backward")
         if self.text_is_off or not refuges or not self.p.may_be_held("gwaihir"):
             return
@@ -259,7 +259,7 @@ class Battle(Fight):
         yield from self.defeat(f_falls=fellow <= minion, s_falls=minion <= fellow)
 
     def card_value(self, side: int) -> int:
-        """Of a Strength Card in effect."""
+        """The points of a Strength Card in effect."""
         card = self.p.card_in_play(side)
         if card is None or card in TEXT_CARDS:
             return 0

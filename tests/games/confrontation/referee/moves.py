@@ -156,5 +156,6 @@ def retreats(p: Position, side: int, region: str, direction: str) -> set[str]:
 
 
 def is_barred_upstream(p: Position, side: int, region: str, to: str) -> bool:
-    """R01."""
-    return side == FELLOWSHIP and (region, to) in UPSTREAM and not p.is_on("upstream-sideways-retreat")
+    """R01, R02."""
+    barred = not p.is_on("upstream-sideways-retreat") if side == FELLOWSHIP else p.is_on("upstream-bars-sauron")
+    return barred and (region, to) in UPSTREAM

@@ -250,7 +250,7 @@ def ask_sauron(p: Position, options: set[str]) -> Asking[str]:
 
 
 def palantir_window(p: Position) -> Asking[None]:
-    """11.7, where Sauron has nothing else to decide. He is asked if he may hold the card, for all that is known."""
+    """11.7, where Sauron has nothing else to decide. He is asked if, by what is public, he may hold the card."""
     if p.side == SAURON and not p.is_skipped and p.may_be_held("palantir") and regions_to_look_at(p):
         answer = yield from ask(SAURON, {"pass"} | looks(p))
         if answer != "pass":

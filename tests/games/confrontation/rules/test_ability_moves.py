@@ -60,7 +60,7 @@ VARIANT = "rules cast=variant ; "
             "high_pass misty_mountains",
         ),
         (
-            "2.2 aragorn_c: nor does one to the side",
+            "2.2 aragorn_c: no way leads off the side of the board",
             "enedwaith: aragorn | mordor: merry gimli ; turn 2",
             "caradhras gap_of_rohan",
         ),

@@ -48,7 +48,7 @@ DRAFT = "rules cast=draft ; "
         ("5.5 flying_nazgul_v: not sideways", "mirkwood: sam | rohan: flying_nazgul", "caradhras gap_of_rohan"),
         ("5.5 flying_nazgul_v: not backward", "mordor: sam | rohan: flying_nazgul", "caradhras gap_of_rohan"),
         (
-            "5.5 flying_nazgul_v: he does not fly as the classic one",
+            "5.5 flying_nazgul_v: does not fly as far as the classic one",
             "shire: sam | gondor: flying_nazgul",
             "fangorn rohan",
         ),
@@ -81,7 +81,7 @@ ALL_AHEAD = (
             "caradhras gap_of_rohan",
         ),
         (
-            "5.5 uruk_hai: but around him",
+            "5.5 uruk_hai: but around an enemy",
             "caradhras: sam | rohan: uruk_hai",
             "caradhras gap_of_rohan enedwaith cardolan shire",
         ),
@@ -208,7 +208,7 @@ def test_others_have_no_such_move(rule: str, position: str, piece: str, regions:
             "shire: frodo | dagorlad: aragorn | mordor: orcs ; turn 3 ; asks TakeTurn 1",
         ),
         (
-            "5.5 treebeard: nor his, though he is but 4 then",
+            "5.5 treebeard: the Warg does not stop his move, only his strength",
             f"{DRAFT}shire: frodo_c treebeard | fangorn: warg | mordor: orcs_c ; turn 2",
             "treebeard-fangorn 1 3",
             "shire: frodo_c | mordor: orcs_c | lost: treebeard ; turn 3 ; asks TakeTurn 1",

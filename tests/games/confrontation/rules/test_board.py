@@ -193,7 +193,7 @@ def test_room(rule: str, position: str, piece: str, regions: str) -> None:
         ("2.2 adjacent is ahead", "fangorn", "gondor", True),
         ("2.2 adjacent is behind", "fangorn", "caradhras", True),
         ("2.2, R31 the Tunnel makes nobody adjacent", "fangorn", "eregion", False),
-        ("2.2, R31 nor its other end", "eregion", "fangorn", False),
+        ("2.2, R31 the Tunnel's other end is not adjacent", "eregion", "fangorn", False),
         ("2.2 two rows away is not adjacent", "fangorn", "mordor", False),
         ("2.2 two regions away in the row is not adjacent", "mirkwood", "rohan", False),
         ("2.2, R31 a neighbouring mountain is adjacent", "misty_mountains", "caradhras", True),

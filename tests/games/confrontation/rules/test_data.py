@@ -78,7 +78,7 @@ def test_2_each_region(region: dict[str, Any]) -> None:
     assert named([t for t in range(REGIONS) if ADJACENT[r] >> t & 1]) == sorted(region["adjacent"])
 
 
-def test_2_2_backward_is_the_other_side_s_forward() -> None:
+def test_2_2_backward_is_forward_for_the_other_side() -> None:
     for region in DATA["regions"]:
         assert region["backward"]["fellowship"] == region["forward"]["sauron"]
         assert region["backward"]["sauron"] == region["forward"]["fellowship"]

@@ -8,8 +8,8 @@ from mathom.core.errors import MathomError
 from mathom.core.play.match import Match
 from mathom.core.play.series import Series
 from mathom.games.confrontation.rules.state import FIRST_STRIKE
-from tests.games.confrontation.asking import DRAFT, question, told
 from tests.games.confrontation.rule_rows import GAME, answer, check, dump, parts, play
+from tests.games.confrontation.short_texts import DRAFT, question, told
 
 STUCK = "gondor: frodo_c legolas | mordor: sam_c pippin merry gandalf_c"
 NAZGUL_FALLS = (
@@ -116,7 +116,7 @@ NAZGUL_FALLS = (
             "s TakeTurn: watcher-dagorlad watcher-gondor",
         ),
         (
-            "4.4 the last piece lost in the own turn: the opponent still moves",
+            "4.4 the last piece is lost in its owner's turn: the opponent still moves",
             "shire: frodo_c | eregion: gimli | misty_mountains: orcs_c",
             "orcs-ere",
             "f TakeTurn",
@@ -183,13 +183,13 @@ def test_where_the_pieces_lie_then(rule: str, position: str, moves: str, after: 
     ("rule", "position", "moves", "points"),
     [
         (
-            "12.3 the winner scores the own pieces, the loser nothing",
+            "12.3 the winner scores their own pieces, the loser nothing",
             "shire: sam_c merry | gondor: frodo_c | mordor: orcs_c warg ; turn 2",
             "frodo-mor",
             (3, 0),
         ),
         (
-            "12.3 the same for Sauron",
+            "12.3 if Sauron wins, Sauron's pieces score",
             "shire: orcs_c warg | arthedain: balrog | rohan: frodo_c sam_c",
             "bal-shire",
             (0, 3),
@@ -201,7 +201,7 @@ def test_where_the_pieces_lie_then(rule: str, position: str, moves: str, after: 
             (0, 1),
         ),
         (
-            "R24 nor Wormtongue",
+            "R24 a fallen Wormtongue does not count",
             "eregion: frodo_c | misty_mountains: wormtongue | mordor: warg",
             "worm-ere pass 1 3",
             (0, 1),
@@ -301,7 +301,7 @@ def test_results(rule: str, position: str, moves: str, result: tuple[float, floa
 @pytest.mark.parametrize(
     "rule", ["R42 Pippin attacks and retreats, Wormtongue attacks and escapes: the board comes back again and again"]
 )
-def test_a_game_may_go_on_for_ever(rule: str) -> None:
+def test_a_game_may_never_end(rule: str) -> None:
     board = "eregion: gimli | high_pass: pippin | misty_mountains: wormtongue | mirkwood: orcs_c"
     match = play(DRAFT + board, "")
     for card in "12345":

@@ -37,7 +37,7 @@ def outcome(position: str, moves: str = "") -> str:
         ("4.4 a concealed one can", "rules cast=variant ; shire: frodo | mordor: watcher", "", "asks TakeTurn 1"),
         ("4.4 losing the last piece to an attack", "rohan: gimli | gondor: orcs ; turn 2", "gimli-gondor", AGAINST),
         (
-            "4.4 losing the last piece in the own turn: the other moves first",
+            "4.4 a player who loses the last piece in their own turn: the other moves first",
             "shire: frodo | rohan: boromir | gondor: warg | mordor: orcs ; turn 2",
             "boromir-gondor 1 6",
             "asks TakeTurn 1",
@@ -49,7 +49,7 @@ def outcome(position: str, moves: str = "") -> str:
             "asks TakeTurn 0",
         ),
         (
-            "4.4 and then Sauron loses",
+            "4.4 after that turn Sauron loses",
             "shire: frodo | rohan: boromir | gondor: balrog",
             "balrog-rohan frodo-arthedain",
             AGAINST,
@@ -70,15 +70,19 @@ def test_no_legal_move(rule: str, position: str, moves: str, end: str) -> None:
     ("rule", "position", "end"),
     [
         ("R13 Aragorn can still attack backward", "gondor: warg | mordor: aragorn ; turn 2", "asks TakeTurn 0"),
-        ("R13 but not without an enemy", "rohan: warg | mordor: aragorn ; turn 2", FOR),
+        ("R13 Aragorn cannot attack backward without an enemy", "rohan: warg | mordor: aragorn ; turn 2", FOR),
         ("R13 the Flying Nazgul can fly", "shire: flying_nazgul | rohan: frodo", "asks TakeTurn 1"),
-        ("R13 but not to a pair", "shire: flying_nazgul | rohan: frodo sam", AGAINST),
+        ("R13 the Flying Nazgul cannot fly to a pair", "shire: flying_nazgul | rohan: frodo sam", AGAINST),
         (
             "R13 Treebeard can come",
             "rules cast=variant ; fangorn: orcs | mordor: treebeard ; turn 2",
             "asks TakeTurn 0",
         ),
-        ("R13 but not against two", "rules cast=variant ; fangorn: orcs gollum | mordor: treebeard ; turn 2", FOR),
+        (
+            "R13 Treebeard cannot come against two",
+            "rules cast=variant ; fangorn: orcs gollum | mordor: treebeard ; turn 2",
+            FOR,
+        ),
     ],
 )
 def test_ability_moves_avert_the_loss(rule: str, position: str, end: str) -> None:
@@ -93,7 +97,12 @@ def test_ability_moves_avert_the_loss(rule: str, position: str, end: str) -> Non
         ("R13 not if Recall cannot be used", "recall_to_mordor", "shire: warg | mordor: merry ; turn 3", AGAINST),
         ("R13 Crebain", "crebain", f"{STUCK_SAURON} ; turn 3", "crebain"),
         ("R13 the Palantir does not help", "palantir", f"{STUCK_SAURON} ; turn 3", AGAINST),
-        ("R13 nor is it asked before a skipped turn", "palantir+crebain", f"{STUCK_SAURON} ; turn 3", "crebain"),
+        (
+            "R13 the Palantir is not asked before a skipped turn",
+            "palantir+crebain",
+            f"{STUCK_SAURON} ; turn 3",
+            "crebain",
+        ),
         ("R13 the Dark of Mordor does not help", "dark_of_mordor", f"{STUCK_SAURON} ; turn 3", AGAINST),
         ("R13 Gandalf the White", "gandalf_the_white", f"{STUCK_FELLOWSHIP} ; turn 2", "gandalf_the_white"),
         (
@@ -106,7 +115,7 @@ def test_ability_moves_avert_the_loss(rule: str, position: str, end: str) -> Non
         ("R13 A King Revealed", "a_king_revealed", f"{STUCK_FELLOWSHIP} ; turn 2", "a_king_revealed"),
         ("R13 not without Aragorn", "a_king_revealed", f"{STUCK_FELLOWSHIP.replace('aragorn', 'gimli')} ; turn 2", FOR),
         ("R13 Shadowfax does not help", "shadowfax", f"{STUCK_FELLOWSHIP} ; turn 2", FOR),
-        ("R13 nor does Gwaihir", "gwaihir", f"{STUCK_FELLOWSHIP} ; turn 2", FOR),
+        ("R13 Gwaihir does not help", "gwaihir", f"{STUCK_FELLOWSHIP} ; turn 2", FOR),
     ],
 )
 def test_cards_that_avert_the_loss(rule: str, cards: str, position: str, answers: str) -> None:
@@ -117,7 +126,7 @@ def test_cards_that_avert_the_loss(rule: str, cards: str, position: str, answers
         assert options(whole) == set(answers.split())
 
 
-def test_r13_skipping_a_turn_is_no_loss() -> None:
+def test_r13_skipping_a_turn_does_not_lose() -> None:
     check(
         f"rules specials=handicap handicap=recall_to_mordor ; {STUCK_SAURON} ; turn 3",
         "recall_to_mordor warg-mordor",

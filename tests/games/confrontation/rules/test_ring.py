@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, eyes, question, shown, told
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import DRAFT, eyes, question, shown, told
 
 HEIR = "shire: sam_v merry | eregion: frodo_v | "
 NO_HEIR = "shire: merry | eregion: frodo_v | "
@@ -24,19 +24,19 @@ SAM_BEARS = " ; ring sam_v ; turn 2"
             "won s: ring-lost",
         ),
         (
-            "10 nor by a Sacrifice",
+            "10 classic Frodo has no heir after a Sacrifice",
             "shire: sam_c | eregion: frodo_c | misty_mountains: balrog",
             "bal-ere pass noble 1",
             "won s: ring-lost",
         ),
         (
-            "10 nor by the Orcs' first strike",
+            "10 classic Frodo has no heir after the Orcs' first strike",
             "shire: sam_v | eregion: frodo_c | misty_mountains: orcs_c",
             "orcs-ere pass",
             "won s: ring-lost",
         ),
         (
-            "10 nor in the Tunnel",
+            "10 classic Frodo has no heir in the Tunnel",
             "shire: sam_v | eregion: frodo_c | caradhras: balrog ; turn 2",
             "frodo-fang balrog",
             "won s: ring-lost",
@@ -98,7 +98,7 @@ SAM_BEARS = " ; ring sam_v ; turn 2"
             "fs CommitCard",
         ),
         (
-            "10 nor does Sam win by entering",
+            "10 Sam does not win by entering",
             "shire: frodo_v | gondor: sam_v | arthedain: balrog ; turn 2",
             "sam-mordor",
             "s TakeTurn",
@@ -110,7 +110,7 @@ SAM_BEARS = " ; ring sam_v ; turn 2"
             "f TakeTurn",
         ),
         ("14.4 then Sam is attacked without first strike", TOGETHER, "orcs-ere frodo_v pass", "fs CommitCard"),
-        ("14.4 and if he falls Sauron wins", TOGETHER, "orcs-ere frodo_v pass 1 2", "won s: ring-lost"),
+        ("14.4 if Sam falls too, Sauron wins", TOGETHER, "orcs-ere frodo_v pass 1 2", "won s: ring-lost"),
         ("14.4 Sam in Frodo's place: Frodo has no heir", TOGETHER, "orcs-ere frodo_v sam 1 5", "won s: ring-lost"),
         (
             "10 the Ringbearer enters Mordor: no battle",

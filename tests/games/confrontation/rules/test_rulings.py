@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, eyes, question, with_cards
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import DRAFT, eyes, question, with_cards
 
 UPSTREAM = "rules cast=draft upstream-sideways-retreat=on ; "
 BLOCKED = "rules cast=draft stuck-retreat-blocks-sacrifice=on ; "
@@ -111,7 +111,7 @@ MAGIC = " ; fellowship 1m ; sauron 1m"
             "f ShowCard",
         ),
         (
-            "R09 and the Mouth changes the card then",
+            "R09 the Mouth changes the card after Gandalf's is shown",
             DRAFT + "eregion: gandalf_c | misty_mountains: mouth_of_sauron",
             "mouth-ere 1 1",
             "s TakeFour: four pass",
@@ -135,7 +135,7 @@ MAGIC = " ; fellowship 1m ; sauron 1m"
             "s TakeTurn: watcher-dagorlad watcher-gondor palantir-rohan",
         ),
         (
-            "R38 and new ones in the classic game",
+            "R38 new cards in the classic game",
             with_cards("dark_of_mordor", "cast=classic") + "rohan: frodo | dagorlad: orcs | mordor: balrog",
             "dark",
             "s ExtraStep: balrog-dagorlad balrog-gondor orcs-mirkwood orcs-fangorn",

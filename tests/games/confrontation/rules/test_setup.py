@@ -384,6 +384,7 @@ def test_3_6_the_switches_and_their_defaults() -> None:
         "handicap": "none",
         "upstream-sideways-retreat": "off",
         "stuck-retreat-blocks-sacrifice": "off",
+        "upstream-bars-sauron": "off",
         "turn-limit": "none",
     }
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import shown
 from tests.games.confrontation.rule_rows import GAME, check, options, pending, play
+from tests.games.confrontation.short_texts import shown
 
 HIDDEN = "rules cast=draft draft=hidden ; "
 DRAFT = "rules cast=draft ; "
@@ -93,7 +93,7 @@ DRAFT = "rules cast=draft ; "
             "shire: merry | caradhras: balrog! | lost: frodo_v sam_v ; won sauron ring-lost",
         ),
         (
-            "5.4, R15 also on a step of Shadowfax, and the turn is over",
+            "5.4, R15 a piece is lost on a step of Shadowfax, and the turn is over",
             "rules specials=handicap handicap=shadowfax ; shire: frodo | eregion: sam | caradhras: balrog ; turn 2",
             "shadowfax sam-fangorn balrog",
             "shire: frodo | caradhras: balrog ; turn 3 ; asks TakeTurn 1",
@@ -198,7 +198,7 @@ def test_the_balrog(rule: str, position: str, moves: str, after: str) -> None:
             "TakeTurn 1",
         ),
         (
-            "R40 but not a concealed one",
+            "R40 a concealed Watcher may be the Balrog",
             f"{DRAFT}shire: frodo_c | eregion: sam_c | caradhras: watcher | rohan: balrog ; turn 2",
             "sam_c-fangorn",
             "AnswerTunnel 1",
@@ -226,7 +226,12 @@ def test_when_sauron_is_asked(rule: str, position: str, moves: str, asks: str) -
     [
         ("5.4 the Balrog may answer", "eregion: sam | caradhras: balrog ; turn 2", "sam-fangorn", "balrog pass"),
         ("R40 another piece cannot", "eregion: sam | caradhras: warg | rohan: balrog ; turn 2", "sam-fangorn", "pass"),
-        ("R40 nor can the Uruk-Hai", f"{HIDDEN}eregion: sam_c | caradhras: uruk_hai ; turn 2", "sam_c-fangorn", "pass"),
+        (
+            "R40 the Uruk-Hai cannot answer",
+            f"{HIDDEN}eregion: sam_c | caradhras: uruk_hai ; turn 2",
+            "sam_c-fangorn",
+            "pass",
+        ),
         (
             "R40 the Balrog of a draft may",
             f"{HIDDEN}eregion: sam_c | caradhras: balrog ; turn 2",
@@ -243,7 +248,7 @@ def test_options_of_sauron(rule: str, position: str, move: str, answers: str) ->
     ("rule", "there", "other"),
     [
         ("R40 a silent Balrog looks like a Warg", "balrog", "warg"),
-        ("R40 or like Shelob", "balrog", "shelob"),
+        ("R40 a silent Balrog looks like Shelob", "balrog", "shelob"),
     ],
 )
 def test_view_of_the_fellowship(rule: str, there: str, other: str) -> None:

@@ -32,7 +32,7 @@ def cards_offered(position: str) -> set[str]:
             "cardolan: frodo | gondor: warg ; turn 3 ; asks TakeTurn 1",
         ),
         (
-            "4.1 also after a battle",
+            "4.1 turns alternate after a battle",
             "shire: frodo | arthedain: merry | rhudaur: warg | mordor: orcs",
             "warg-arthedain 1 6",
             "shire: frodo | arthedain: warg | mordor: orcs ; turn 2 ; asks TakeTurn 0",
@@ -223,13 +223,13 @@ def test_entry_before_battle(rule: str, position: str, moves: str, after: str, b
             "arthedain: frodo | rohan: uruk_hai! ; asks LookFirst 1",
         ),
         (
-            "4.2 and then concealed",
+            "4.2 what was shown for the turn is concealed afterwards",
             "rules cast=variant specials=handicap handicap=palantir ; arthedain: frodo | mordor: uruk_hai",
             "uruk_hai-rohan pass",
             "arthedain: frodo | rohan: uruk_hai ; turn 2 ; asks TakeTurn 0",
         ),
         (
-            "4.2 also what Sauron saw in the Palantir",
+            "4.2 what Sauron saw in the Palantir is concealed afterwards",
             "rules specials=handicap handicap=palantir ; arthedain: frodo | mordor: warg",
             "palantir-arthedain warg-gondor",
             "arthedain: frodo | gondor: warg ; turn 2 ; asks TakeTurn 0",

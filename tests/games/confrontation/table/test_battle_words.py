@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, VARIANT, number, secret_cards, with_cards
 from tests.games.confrontation.rule_rows import GAME, play
 from tests.games.confrontation.scenes import fighter, scene, scene_of, step
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, number, secret_cards, with_cards
 
 BEFORE = "The battle was already over."
 CONCEALED = "All other survivors are concealed again. "
@@ -335,7 +335,7 @@ def test_6_4_gwaihir_has_a_step_while_he_may_be_called(rule: str, position: str,
             "Noble Sacrifice: Théoden falls, Wormtongue escapes to Fangorn.",
         ),
         (
-            "9.32 and Boromir",
+            "9.32 Wormtongue escapes Boromir",
             DRAFT + "eregion: boromir | caradhras: wormtongue | shire: frodo_c | mordor: orcs_c; turn 2",
             "boromir-caradhras escape-fangorn",
             "Boromir strikes at once: Boromir falls, Wormtongue escapes to Fangorn.",

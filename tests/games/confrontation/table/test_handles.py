@@ -14,9 +14,9 @@ from mathom.games.confrontation.rules.board import ABILITY, way_of
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.games.confrontation.rules.frames import new_game
 from mathom.games.confrontation.rules.state import Confrontation
-from tests.games.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
 from tests.games.confrontation.pairs import SPECTATOR, Pair
 from tests.games.confrontation.rule_rows import GAME, play
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, secret_cards, with_cards
 from tests.games.confrontation.walks import RULESETS, positions
 
 BALROG_NEAR = "eregion: treebeard | fangorn: orcs_c | caradhras: balrog | mordor: warg ; turn 2"
@@ -24,7 +24,7 @@ MARKS = {"", "attack", "pass"}
 
 
 def handle(position: str, moves: str, text: str) -> Handle:
-    """Of the answer that somebody would type; of the first seat that is asked."""
+    """The handle of a typed answer, for the first seat that is asked."""
     match = play(position, moves)
     return next(option.handle for option in match.options(match.asked[0]) if option.text == text)
 
@@ -88,7 +88,7 @@ def handle(position: str, moves: str, text: str) -> Handle:
             ),
         ),
         (
-            "5.5 and as Treebeard",
+            "5.5 the same places as Treebeard",
             DRAFT + BALROG_NEAR,
             "",
             "treebeard-fangorn!",
@@ -120,7 +120,7 @@ def handle(position: str, moves: str, text: str) -> Handle:
             "eregion: frodo | misty_mountains: orcs",
             "orcs-eregion",
             "retreat-rhudaur",
-            Handle("Rhudaur", ("rhudaur",), "retreat"),
+            Handle("Retreat to Rhudaur", ("rhudaur",)),
         ),
         (
             "9.2 Sam is touched",

@@ -9,10 +9,10 @@ from mathom.core.engine.dice import Dice
 from mathom.core.play.match import Match
 from mathom.core.table_ui import CardOutcome
 from mathom.games.confrontation.rules.combat import COMMIT_CARD
-from mathom.games.confrontation.table.battles import is_battle_on, last_battle, waiting
-from mathom.games.confrontation.table.odds import CHOOSING, answered, odds
-from tests.games.confrontation.asking import DRAFT, VARIANT, number
+from mathom.games.confrontation.scenes.battles import is_battle_on, last_battle, waiting
+from mathom.games.confrontation.scenes.odds import CHOOSING, answered, odds
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, answer, pending, play
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, number
 from tests.games.confrontation.walks import RULESETS
 
 ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
@@ -52,7 +52,7 @@ def test_6_8_a_card_face_down_may_be_any_of_the_hand() -> None:
     assert answered.cache_info().misses == 1 and answered.cache_info().hits == 1
 
 
-def test_6_8_whoever_has_chosen_reads_no_more() -> None:
+def test_6_8_only_a_player_who_chooses_gets_the_odds() -> None:
     assert table(play(ARAGORN, "aragorn-gondor f:5"), "f") == {}
     assert table(play(ARAGORN, "aragorn-gondor"), "w") == {}
 
@@ -103,7 +103,7 @@ def test_9_32_wormtongue_may_slip_away() -> None:
     assert found["5", "1"] == CardOutcome("5", "1", "other", "Wormtongue is defeated, but may escape.", "8 : 0")
 
 
-def test_9_32_whoever_falls_with_wormtongue_is_named() -> None:
+def test_9_32_a_fighter_who_falls_with_wormtongue_is_named() -> None:
     position = VARIANT + "eregion: theoden | caradhras: wormtongue | shire: frodo | mordor: orcs; turn 2"
     found = table(play(position + "; fellowship 1s ; sauron 46", "theoden-caradhras"), "f")
     both = "Both are defeated; Wormtongue may escape."

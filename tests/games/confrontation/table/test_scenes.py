@@ -19,12 +19,12 @@ from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
 from mathom.games.confrontation.rules.combat import fellowship_text
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import FIRST_STRIKE, Confrontation, Rules, empty_board
-from mathom.games.confrontation.table.battle_texts import text_here, why_off
-from mathom.games.confrontation.table.battlefield import Battlefield
-from mathom.games.confrontation.table.battles import Battle
-from tests.games.confrontation.asking import DRAFT, VARIANT, secret_cards, with_cards
+from mathom.games.confrontation.scenes.battle_texts import text_here, why_off
+from mathom.games.confrontation.scenes.battlefield import Battlefield
+from mathom.games.confrontation.scenes.battles import Battle
 from tests.games.confrontation.rule_rows import GAME, play
 from tests.games.confrontation.scenes import fighter, scene, scene_of, step
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, secret_cards, with_cards
 from tests.games.confrontation.walks import RULESETS
 
 ARAGORN = "rohan: aragorn | shire: frodo | gondor: orcs ; turn 2"
@@ -277,7 +277,7 @@ def test_result_and_reason(rule: str, position: str, moves: str, result: str, nu
             VARIANT + "eregion: gandalf | shire: frodo | misty_mountains: saruman",
             "saruman-eregion",
             "6.6",
-            "Defeated: Gandalf.",
+            "Gandalf is defeated.",
         ),
         (
             "9.30 another card",
@@ -319,7 +319,7 @@ def test_result_and_reason(rule: str, position: str, moves: str, result: str, nu
             VARIANT + "gondor: elrond gandalf | shire: frodo | rohan: orcs | mordor: gollum",
             "gollum-gondor elrond pass 1 1 gandalf",
             "6.11",
-            "Gandalf in Gondor is shown. Strength 5 against 2. Defeated: Gollum.",
+            "Gandalf in Gondor is shown. Strength 5 against 2. Gollum is defeated.",
         ),
     ],
 )

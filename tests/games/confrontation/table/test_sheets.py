@@ -28,7 +28,7 @@ def new(**rules: str) -> ConfrontationMatch:
 
 
 def fill(match: ConfrontationMatch, seat: int, things: tuple[str, ...]) -> None:
-    """Answers a sheet with one thing a slot."""
+    """Answers a sheet with one thing per slot."""
     for slot, thing in zip(sheet(match, seat).slots, things, strict=True):
         match.say(seat, slot.answers[slot.things.index(thing)])
 
@@ -134,7 +134,7 @@ def test_nothing_is_answered_together_during_a_game() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=str)
 def test_a_sheet_filled_at_random_is_an_answer(rules: dict[str, str]) -> None:
-    """3.2 to 3.4: "surprise me": one thing a slot, never the same twice where things are arranged or chosen."""
+    """3.2 to 3.4: "surprise me": one thing per slot, never the same twice where things are arranged or chosen."""
     match, dice = Match(GAME, rules), Dice(5)
     while match.state.turn == 0:
         seat = match.asked[dice.below(len(match.asked))]

@@ -10,8 +10,8 @@ from mathom.core.text.speech import PSEUDO, speaking
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.cards import CARD_NAMES, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES, STRENGTH
-from tests.games.confrontation.asking import DRAFT
 from tests.games.confrontation.rule_rows import GAME, ConfrontationMatch, play
+from tests.games.confrontation.short_texts import DRAFT
 from tests.games.confrontation.walks import ALL_SPECIALS
 
 HIDDEN = "rules cast=draft draft=hidden ; "

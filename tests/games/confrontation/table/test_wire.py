@@ -1,4 +1,4 @@
-"""Views as plain data: there and back for every seat, and nothing else is taken for a view."""
+"""Views as plain data: they round trip for every seat, and other data are refused."""
 
 from __future__ import annotations
 
@@ -187,3 +187,12 @@ def test_a_fault_is_named() -> None:
         GAME.read(changed)
     with pytest.raises(CodecError, match=r"\$\.turn"):
         GAME.read(put("turn", value="x")(data_of(TURN, 0)))
+
+
+def test_card_without_fighters_is_not_a_view() -> None:
+    """6.1: such a view once made the odds of a battle fail with a negative shift count."""
+    data = data_of(play("shire: frodo | rohan: merry | gondor: balrog", "balrog-rohan").state, 0)
+    assert data["agenda"][0] == "CommitCard 0" and "EndBattle" in data["agenda"]
+    agenda = [frame for frame in data["agenda"] if frame != "EndBattle"]
+    with pytest.raises(CodecError, match="a battle needs two fighters"):
+        GAME.read({**data, "agenda": agenda, "fellow": None, "minion": None})

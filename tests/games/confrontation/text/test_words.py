@@ -261,6 +261,10 @@ def test_rulesets_come_back(rules: dict[str, str]) -> None:
         ({"cast": "both"}, 'cast cannot be "both": choose one of classic, variant, draft'),
         ({"casting": "draft"}, 'there is no rule option "casting"; did you mean cast?'),
         ({"draft": "hidden"}, "draft=hidden needs cast=draft"),
+        (
+            {"upstream-bars-sauron": "on", "upstream-sideways-retreat": "on"},
+            "upstream-bars-sauron=on cannot be combined with upstream-sideways-retreat=on",
+        ),
         ({"specials": "handicap", "handicap": "palantri"}, '"palantri" is not a Special Card; did you mean palantir?'),
         ({"specials": "handicap", "handicap": ALL_SPECIALS + "+"}, '"" is not a Special Card'),
         ({"turn-limit": "0"}, 'turn-limit must be "none" or a number from 1 to 1000000, not "0"'),
@@ -273,7 +277,7 @@ def test_rulesets_come_back(rules: dict[str, str]) -> None:
         ({"turn-limit": "9" * 5000}, f'turn-limit must be "none" or a number from 1 to 1000000, not "{"9" * 40}..."'),
     ],
 )
-def test_rulesets_that_cannot_be(rules: dict[str, str], complaint: str) -> None:
+def test_impossible_rulesets_are_refused(rules: dict[str, str], complaint: str) -> None:
     with pytest.raises(RulesetError) as caught:
         read_rules(rules)
     assert str(caught.value) == complaint

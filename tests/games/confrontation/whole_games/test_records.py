@@ -112,13 +112,13 @@ def test_a_line_that_does_not_replay(row: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("row", "complaint"),
     [
-        ("position shire: frodoo", '"frodoo" (column 8) is no character; did you mean frodo?'),
+        ("position shire: frodoo", '"frodoo" (column 8) is not a character; did you mean frodo?'),
         ("position rohan: frodo orcs", "both sides are in rohan without an attack"),
         ("rules draft=hidden", "draft=hidden needs cast=draft"),
     ],
 )
 @pytest.mark.parametrize("body", [[], ["", "fellowship frodo-arthedain"]])
-def test_a_head_that_cannot_be(row: str, complaint: str, body: list[str]) -> None:
+def test_an_impossible_head_is_refused(row: str, complaint: str, body: list[str]) -> None:
     with pytest.raises(RecordError) as caught:
         read("\n".join(["mathom 1", "game confrontation", row, *body]), mathom.game)
     assert (caught.value.line, caught.value.complaint) == (3, complaint)

@@ -1,4 +1,4 @@
-"""Whole games as text: they replay to the same text, position by position. `./mathom record` writes them anew."""
+"""Whole games as text: they replay to the same text, position by position. `./mathom record` writes them again."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_answers_that_cannot_be_undone(position: str, moves: str, seat: int, why
         match.undo(seat)
 
 
-def test_a_draft_is_closed_when_the_teams_are_told() -> None:
+def test_a_draft_cannot_be_undone_once_the_teams_are_shown() -> None:
     for draft in ("open", "hidden"):
         match = Match(GAME, {"cast": "draft", "draft": draft})
         for seat in [0] * 9 + [1] * 9:

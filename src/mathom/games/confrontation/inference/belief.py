@@ -34,7 +34,7 @@ from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, TEAM
 from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
 from mathom.games.confrontation.rules.state import NO_WINNER, Confrontation
 from mathom.games.confrontation.rules.turn import TAKE_TURN
-from mathom.games.confrontation.table.battles import tile_of, waiting
+from mathom.games.confrontation.scenes.battles import tile_of, waiting
 from mathom.games.confrontation.table.things import faces_of
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 

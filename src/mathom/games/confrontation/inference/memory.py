@@ -33,7 +33,7 @@ from mathom.games.confrontation.rules.characters.texts import MOVERS, TEXTS
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, TEAM, TILES, VARIANT, WATCHER, WITCH_KING
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import CARD_PLACES, DEPTH, Confrontation, Rules
-from mathom.games.confrontation.table.battles import side_of, tile_of
+from mathom.games.confrontation.scenes.battles import side_of, tile_of
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 
 World = tuple[tuple[int, ...], tuple[int, ...]]  # places of the tracked tiles, faces of those in tracked_faces

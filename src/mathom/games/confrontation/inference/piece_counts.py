@@ -9,7 +9,7 @@ from mathom.core.play.events import Event
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
 from mathom.games.confrontation.rules.characters.tiles import TILES
-from mathom.games.confrontation.table.battles import side_of, tile_of
+from mathom.games.confrontation.scenes.battles import side_of, tile_of
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 
 TUNNEL: Final = "5.4"

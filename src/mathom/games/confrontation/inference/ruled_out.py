@@ -10,7 +10,7 @@ from mathom.games.confrontation.inference.piece_counts import TUNNEL
 from mathom.games.confrontation.knowledge.view import HIDDEN, View
 from mathom.games.confrontation.rules.board import DEFEATED, FELLOWSHIP, MORDOR, REGION_NAMES, REGIONS, SAURON, SHIRE
 from mathom.games.confrontation.rules.characters.tiles import TILES, WITCH_KING_V
-from mathom.games.confrontation.table.battles import side_of, tile_of
+from mathom.games.confrontation.scenes.battles import side_of, tile_of
 from mathom.games.confrontation.text import titles
 
 

@@ -31,7 +31,7 @@ from mathom.games.confrontation.rules.state import (
     Confrontation,
 )
 
-ENCODING: Final = 1
+ENCODING: Final = 2
 FRAME_KINDS: Final = 47  # entries in the table of frames
 PLACES: Final = 18  # a region, or defeated, or in reserve
 ALL: Final = 511  # a mask of all tiles of a side
@@ -83,7 +83,8 @@ ORDERED: Final = BOUND + 2 * TEAM + REGIONS
 SAM_HAS_THE_RING: Final = ORDERED + 2 * TEAM + REGIONS
 RESULT: Final = SAM_HAS_THE_RING + 1
 REASON: Final = RESULT + 3
-SIZE: Final = REASON + 7
+UPSTREAM_BARS_SAURON: Final = REASON + 7
+SIZE: Final = UPSTREAM_BARS_SAURON + 1
 
 PLANES: Final[list[Plane]] = in_order(
     [
@@ -132,6 +133,7 @@ PLANES: Final[list[Plane]] = in_order(
         ("sam_has_the_ring", (1,)),
         ("result", (3,)),
         ("reason", (7,)),
+        ("upstream_bars_sauron", (1,)),
     ]
 )
 
@@ -185,6 +187,8 @@ def write_rules(s: Confrontation, seat: i64, out: vec[i64], n: i64) -> i64:
         n = write(out, n, RULINGS)
     if rules.stuck_retreat_blocks_sacrifice:
         n = write(out, n, RULINGS + 1)
+    if rules.upstream_bars_sauron:
+        n = write(out, n, UPSTREAM_BARS_SAURON)
     n = write_number(out, n, TURN, s.turn)
     if rules.turn_limit:
         n = write_number(out, n, TURNS_LEFT, rules.turn_limit - s.turn)

@@ -59,6 +59,7 @@ class View(ViewFields):
         rules = self.rules
         out: list[int] = [self.seat, rules.cast, rules.specials, rules.handicap, rules.turn_limit]
         out += [int(rules.upstream_sideways_retreat), int(rules.stuck_retreat_blocks_sacrifice)]
+        out.append(int(rules.upstream_bars_sauron))
         for items in (self.at, self.heaps, self.cards, self.held, self.picked, self.agenda):
             out += list(items)
         out += [self.variant, self.known, self.fellow, self.minion, self.bound, self.ordered]

@@ -46,7 +46,7 @@ def piece_moves(s: Confrontation, piece: i64, out: vec[i64], n: i64) -> i64:
         return n  # 9.34: a revealed Watcher
     r: i64 = s.at[piece]
     place: i64 = WAYS * (REGIONS * side + r)
-    row: i64 = MOVE.row(piece - TEAM * side)
+    row: i64 = MOVE.first_with(piece - TEAM * side)
     own: i64 = REGIONS * side
     k: i64
     t: i64

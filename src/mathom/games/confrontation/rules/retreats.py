@@ -26,14 +26,14 @@ def retreats_sideways(s: Confrontation, side: i64, r: i64, out: vec[i64], n: i64
     t: i64
     for k in range(2):
         t = SIDEWAYS[2 * r + k]
-        if s.is_refuge(side, t) and not (side == FELLOWSHIP and is_upstream(s, r, t)):
+        if s.is_refuge(side, t) and not is_barred_upstream(s, side, r, t):
             n = add(out, n, RETREAT.of(t))
     return n
 
 
-def is_upstream(s: Confrontation, r: i64, t: i64) -> bool:
-    """R01: the Fellowship may not retreat upstream, unless the players agreed on it."""
-    if s.rules.upstream_sideways_retreat:
+def is_barred_upstream(s: Confrontation, side: i64, r: i64, t: i64) -> bool:
+    """R01, R02: the Fellowship may not retreat upstream, and Sauron may, unless the players agreed otherwise."""
+    if s.rules.upstream_sideways_retreat if side == FELLOWSHIP else not s.rules.upstream_bars_sauron:
         return False
     return (r == FANGORN and t == MIRKWOOD) or (r == ROHAN and t == FANGORN)
 

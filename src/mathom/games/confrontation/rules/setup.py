@@ -111,7 +111,7 @@ class AnnounceNumber(Choice[Confrontation]):
 
 
 class PickSpecial(Choice[Confrontation]):
-    """3.3: one of the own Special Cards, or of the opponent's if a number was announced; the argument counts down."""
+    """3.3: a Special Card of the player, or of the opponent if a number was announced; the argument counts down."""
 
     def options(self, s: Confrontation, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)

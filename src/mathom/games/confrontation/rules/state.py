@@ -41,6 +41,7 @@ class Rules:
         upstream_sideways_retreat: bool = False,
         stuck_retreat_blocks_sacrifice: bool = False,
         turn_limit: i64 = 0,
+        upstream_bars_sauron: bool = False,
     ) -> None:
         self.cast: i64 = cast
         self.specials: i64 = specials
@@ -48,6 +49,7 @@ class Rules:
         self.upstream_sideways_retreat: bool = upstream_sideways_retreat  # 3.6, R01
         self.stuck_retreat_blocks_sacrifice: bool = stuck_retreat_blocks_sacrifice  # 3.6, R03
         self.turn_limit: i64 = turn_limit  # R42; 0 for none
+        self.upstream_bars_sauron: bool = upstream_bars_sauron  # 3.6, R02
 
 
 # Places in `cards`: the Fellowship's; Sauron's is the next one.

@@ -10,6 +10,7 @@ from mathom.core.engine.agenda import CHANCE, Frame
 from mathom.core.engine.answers import COUNT_ONLY, Verb
 from mathom.core.table_ui import Handle
 from mathom.core.text.speech import LANGUAGE, Phrases, ntr, tr
+from mathom.games.confrontation.knowledge.move_facts import MoveFacts, move_facts
 from mathom.games.confrontation.rules.answers import (
     CARD,
     CONCEALED,
@@ -37,7 +38,6 @@ from mathom.games.confrontation.rules.board import (
     REGION_NAMES,
     SAURON,
     TUNNEL,
-    way_of,
 )
 from mathom.games.confrontation.rules.cards import CARD_NAMES, S_FOUR, SPECIAL_NAMES
 from mathom.games.confrontation.rules.characters.moments import NEITHER
@@ -45,7 +45,7 @@ from mathom.games.confrontation.rules.characters.texts import TEXTS
 from mathom.games.confrontation.rules.characters.tiles import BALROG, FRODO, GANDALF_V, NAMES, SAM, TEAM, VARIANT
 from mathom.games.confrontation.rules.combat import FORCE_CARD, RETREAT_BY_CARD, SHOW_GANDALF, TAKE_FOUR, may_be_helped
 from mathom.games.confrontation.rules.defeat import ESCAPE
-from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL, may_be_balrog_in_caradhras
+from mathom.games.confrontation.rules.movement import ANSWER_TUNNEL
 from mathom.games.confrontation.rules.setup import PICK_SPECIAL, PLACE_PIECE, outpost_region
 from mathom.games.confrontation.rules.specials.palantir import LOOK_FIRST
 from mathom.games.confrontation.rules.specials.special_cards import (
@@ -53,7 +53,6 @@ from mathom.games.confrontation.rules.specials.special_cards import (
     RECALL,
     concealed_in,
     is_turn_skipping,
-    wins_by_entering,
 )
 from mathom.games.confrontation.rules.state import (
     HAND,
@@ -98,13 +97,13 @@ USE_DETAILS: Final[Phrases[Frame]] = Phrases(
         SHOW_GANDALF: "1 more",
     }
 )
-RETREAT_DETAILS: Final[Phrases[Frame]] = Phrases(
+RETREATS: Final[Phrases[Frame]] = Phrases(
     {
-        CALL_GWAIHIR: "with Gwaihir",
-        USE_FELLOWSHIP_TEXT: "retreat",
-        USE_SAURON_TEXT: "retreat",
-        RETREAT_BY_CARD: "retreat",
-        ESCAPE: "escape",
+        CALL_GWAIHIR: "Fly to {place}",
+        USE_FELLOWSHIP_TEXT: "Retreat to {place}",
+        USE_SAURON_TEXT: "Retreat to {place}",
+        RETREAT_BY_CARD: "Retreat to {place}",
+        ESCAPE: "Escape to {place}",
     }
 )
 FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
@@ -113,8 +112,7 @@ FACES: Final = Phrases({"classic": "classic face", "variant": "variant face"})
 def handle(s: Confrontation, seat: int, a: int) -> Handle:
     answer = DECODED[a]
     if answer.verb is MOVE:
-        mover = TEAM * seat + answer.x
-        return move(s, seat, mover, answer.y, int(way_of(seat, s.at[mover], answer.y)))
+        return move_handle(LANGUAGE.get(), move_facts(s, seat, TEAM * seat + answer.x, answer.y))
     if answer.verb is CARD:
         name = CARD_NAMES[seat][answer.x]
         return card(LANGUAGE.get(), name)
@@ -129,25 +127,11 @@ def handle(s: Confrontation, seat: int, a: int) -> Handle:
 # ---- moves ----
 
 
-def move(s: Confrontation, seat: int, mover: int, to: int, way: int) -> Handle:
-    return move_handle(
-        LANGUAGE.get(),
-        Move(
-            s.who(mover),
-            to,
-            way,
-            s.pieces_in(1 - seat, to),
-            s.pieces_in(seat, to),
-            wins_by_entering(s, mover, to),
-            way == TUNNEL and may_be_balrog_in_caradhras(s),
-        ),
-    )
-
-
 class Move(NamedTuple):
-    """Everything that the words of a move depend on."""
+    """Everything that the handle of a move depends on."""
 
     who: int
+    start: int
     to: int
     way: int
     enemies: int
@@ -162,7 +146,8 @@ class Move(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def move_handle(language: str, m: Move) -> Handle:
+def move_handle(language: str, facts: MoveFacts) -> Handle:
+    m = Move(*facts)
     details = [entering(m), way_taken(m)]
     return Handle(
         titles.label(REGION_NAMES[m.to]),
@@ -229,7 +214,8 @@ def decides_without_cards(s: Confrontation, frame: Frame) -> bool:
 
 def retreat(frame: Frame, to: int) -> Handle:
     name = REGION_NAMES[to]
-    return Handle(titles.label(name), (name,), RETREAT_DETAILS[frame], grave=frame is CALL_GWAIHIR)
+    title = RETREATS[frame].format(place=titles.REGIONS[name])
+    return Handle(title, (name,), tr("with Gwaihir") if frame is CALL_GWAIHIR else "", grave=frame is CALL_GWAIHIR)
 
 
 def defender(s: Confrontation, seat: int, tile: int) -> Handle:
@@ -252,7 +238,7 @@ def card(language: str, name: str) -> Handle:
 def piece(s: Confrontation, seat: int, frame: Frame, argument: int, tile: int) -> Handle:
     name = NAMES[s.who(tile)]
     if frame is PLACE_PIECE:
-        return placed_piece(LANGUAGE.get(), name, REGION_NAMES[outpost_region(seat, argument)])
+        return placed_piece(LANGUAGE.get(), name, outpost_name(seat, argument))
     title = titles.label(name)
     if seat == CHANCE:
         return Handle(title, (name,))
@@ -260,6 +246,10 @@ def piece(s: Confrontation, seat: int, frame: Frame, argument: int, tile: int) -
     if frame is RECALL:
         return Handle(title, (name, REGION_NAMES[MORDOR]), start)
     return Handle(title, (name,), start, grave=True)  # 9.27: the newcomer is shown
+
+
+def outpost_name(seat: int, outpost: int) -> str:
+    return REGION_NAMES[outpost_region(seat, outpost)]
 
 
 @lru_cache(maxsize=1024)
@@ -297,7 +287,7 @@ def face(tile: int, side: int) -> Handle:
 
 # By verb: from the position, the seat, the question and the value of the answer's argument.
 HANDLES: Final[dict[Verb, Callable[[Confrontation, int, Frame, int], Handle]]] = {
-    STRIDE: lambda s, seat, frame, x: move(s, seat, TEAM - 1, FANGORN, ABILITY),
+    STRIDE: lambda s, seat, frame, x: move_handle(LANGUAGE.get(), move_facts(s, seat, TEAM - 1, FANGORN, ABILITY)),
     PASS: lambda s, seat, frame, x: Handle(PASSES[frame], (), mark=NO),
     USE: lambda s, seat, frame, x: use(s, frame),
     RETREAT: lambda s, seat, frame, x: retreat(frame, x),

@@ -90,7 +90,7 @@ def tile(piece: int) -> Slot:
 
 
 def special_cards(s: Confrontation, seat: int, number: int) -> Sheet:
-    """3.3: cards from the own four, or from the opponent's."""
+    """3.3: cards from the seat's own four, or from the opponent's."""
     left = specials_of(whose_cards(s, seat)) & ~s.cards[PICKED + seat]
     cards = tuple(SPECIAL_NAMES[k] for k in range(SPECIALS) if left >> k & 1)
     own = s.rules.specials == OWN_TWO

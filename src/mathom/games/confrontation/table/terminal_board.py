@@ -152,7 +152,7 @@ def cards_line(cards: Cards, used: list[str]) -> str:
     if cards.specials:
         text += " | special " + " ".join(cards.specials)
     elif cards.specials_count:
-        text += f" | special cards: {cards.specials_count}"
+        text += f" | Special Cards: {cards.specials_count}"
     if cards.picked:
         text += " | picked " + " ".join(cards.picked)
     if used:

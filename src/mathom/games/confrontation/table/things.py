@@ -25,7 +25,7 @@ from mathom.games.confrontation.rules.characters.tiles import (
 )
 from mathom.games.confrontation.rules.setup import ANNOUNCE_NUMBER, DEAL_SPECIALS, PICK_SPECIAL
 from mathom.games.confrontation.rules.state import ANNOUNCED, CLASSIC_CAST, HANDICAP, HELD, NO_SPECIALS, VARIANT_CAST
-from mathom.games.confrontation.table.battles import waiting
+from mathom.games.confrontation.scenes.battles import waiting
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.reference import ways_of

@@ -23,6 +23,7 @@ from mathom.games.confrontation.options import RULE_OPTIONS, read_rules, rules_o
 from mathom.games.confrontation.rules.board import FELLOWSHIP, REGION_NAMES, REGIONS, SAURON
 from mathom.games.confrontation.rules.cards import ALL_CARDS, CARD_NAMES, SPECIAL_NAMES, size, specials_of
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, TEAM, TILES, VARIANT
+from mathom.games.confrontation.rules.combat import COMMIT_CARD, FETCH_CARD, PLAY_ANOTHER, SHOW_CARD
 from mathom.games.confrontation.rules.defeat import END_BATTLE
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.state import (
@@ -46,6 +47,7 @@ from mathom.games.confrontation.text.position import FLAG_NAMES
 from mathom.games.confrontation.text.validity import MOST_TURNS, check_always, need, side_to_move
 
 PLACES: Final = (*REGION_NAMES, "defeated", "reserve")
+IN_BATTLE: Final = (END_BATTLE, COMMIT_CARD, SHOW_CARD, PLAY_ANOTHER, FETCH_CARD)  # frames that need two fighters
 UNTIL: Final = ("game", "turn", "battle", "palantir")
 TRIES: Final = 200
 Side = Literal["fellowship", "sauron"]
@@ -119,6 +121,7 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def show(v: View) -> Seen:
+    agenda = tuple(v.agenda)
     return Seen(
         seat=side_name(int(v.seat)) if v.seat != WATCHER_SEAT else None,
         rules=rules_in_words(v.rules),
@@ -138,8 +141,8 @@ def show(v: View) -> Seen:
         flags=listed(FLAG_NAMES, v.flags),
         bound=show_pointer(v, v.bound),
         ordered=show_pointer(v, v.ordered),
-        agenda=agenda_text(tuple(v.agenda)),
-        asked=asked_names(asked(v)),
+        agenda=agenda_text(agenda),
+        asked=asked_names(asked_by(agenda)),
         winner=None if v.winner == NO_WINNER else "nobody" if v.winner == NO_RESULT else side_name(int(v.winner)),
         reason=REASON_NAMES[v.reason] or None,
     )
@@ -302,7 +305,7 @@ def check_countable(v: View) -> None:
     need(own and (v.winner == NO_WINNER or v.bound == v.ordered == NONE), "the pieces pointed at cannot be right")
     fighters = (v.fellow, v.minion)
     need((v.region != NONE or fighters == (NONE, NONE)), "the fighters cannot be right")
-    is_battle = any(FRAMES[f & INDEX] is END_BATTLE for f in v.agenda)
+    is_battle = any(FRAMES[f & INDEX] in IN_BATTLE for f in v.agenda)
     need(not is_battle or all(0 <= fighter < HEAP for fighter in fighters), "a battle needs two fighters (6.1)")
     faces = {CLASSIC_CAST: (0,), VARIANT_CAST: (ALL_TILES,)}.get(v.rules.cast, (v.variant,))
     need(v.variant in faces, "this cast has other faces")

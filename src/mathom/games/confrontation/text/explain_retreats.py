@@ -13,7 +13,7 @@ from mathom.games.confrontation.rules.cards import GWAIHIR
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.games.confrontation.rules.combat import RETREAT_BY_CARD
 from mathom.games.confrontation.rules.defeat import ESCAPE
-from mathom.games.confrontation.rules.retreats import is_upstream
+from mathom.games.confrontation.rules.retreats import is_barred_upstream
 from mathom.games.confrontation.rules.state import Confrontation
 from mathom.games.confrontation.text.explain_moves import full, region, section, title
 from mathom.games.confrontation.text.titles import capital
@@ -45,8 +45,9 @@ def why_not_retreat(s: Confrontation, side: int, frame: Frame, to: int) -> Reaso
         return Reason(tr("From {start} to {to} is {way}, and this retreat goes {ways}.", ways=ways, **facts), rule)
     if frame is ESCAPE:
         return Reason(tr("Wormtongue escapes only into a region that is completely empty."), "9.32")
-    if side == FELLOWSHIP and is_upstream(s, start, to):
-        return Reason(tr("The Fellowship cannot retreat up the Anduin."), "8")
+    if is_barred_upstream(s, side, start, to):
+        sauron = tr("In this game Sauron cannot retreat up the Anduin.")
+        return Reason(tr("The Fellowship cannot retreat up the Anduin.") if side == FELLOWSHIP else sauron, "8")
     if s.has_enemy(side, to):
         return Reason(tr("There is an enemy in {region}.", region=region(to)), "8")
     return full(to)

@@ -70,9 +70,13 @@ def asked_frame(s: Confrontation, seat: int) -> tuple[Frame, int]:
 
 def names_in(s: Confrontation, seat: int, a: int) -> tuple[str, ...]:
     """The names that an answer consists of."""
+    return names_of(question_to(s, seat), a)
+
+
+def question_to(s: Confrontation, seat: int) -> Asked:
     frame, argument = asked_frame(s, seat)
     fellow = int(s.fellow) if frame is USE_FELLOWSHIP_TEXT else 0
-    return names_of(Asked(seat, frame, argument, first_tile(s, seat, frame), s.rules.cast, s.variant, fellow), a)
+    return Asked(seat, frame, argument, first_tile(s, seat, frame), s.rules.cast, s.variant, fellow)
 
 
 @lru_cache(maxsize=8192)
@@ -144,7 +148,8 @@ def parse(s: Confrontation, seat: int, text: str) -> int:
     typed = words_of(text)
     if not typed:
         raise NotationError(text, "", 0, tr("nothing was said"))
-    answers = {a: tuple(parts_of(name) for name in names_in(s, seat, a)) for a in actions_of(s, seat)}
+    asked = question_to(s, seat)
+    answers = {a: tuple(map(parts_of, names_of(asked, a))) for a in actions_of(s, seat)}
     for whole in (True, False):
         found = [a for a, names in answers.items() if matches(typed, names, whole)]
         if len(found) == 1:

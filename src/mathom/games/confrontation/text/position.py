@@ -2,7 +2,7 @@
 
     shire: frodo sam | rohan: aragorn* | mordor: balrog ; fellowship 1245mr ; sauron 12356r ; turn 2
 
-What happens within a turn is told by answers (core/text/turn_answers.py). See docs/notation.md.
+What happens within a turn is written as answers (core/text/turn_answers.py). See docs/notation.md.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def read_board(s: Confrontation, part: PositionPart) -> None:
         elif word.text.endswith(":"):
             name = word.text.removesuffix(":")
             if name not in PLACES:
-                raise part.fail(word, f"is no region{near(name, PLACES)}")
+                raise part.fail(word, f"is not a region{near(name, PLACES)}")
             if name == RESERVED:
                 raise not_the_start(part, word)
             place = PLACES[name]
@@ -188,7 +188,7 @@ def read_character(s: Confrontation, part: PositionPart, word: Word) -> int:
         raise part.fail(word, f"needs its face in a draft: {word.text}_c or {word.text}_v")
     if word.text in NAMES:
         raise part.fail(word, "is not in this cast")
-    raise part.fail(word, f"is no character{near(word.text, known)}")
+    raise part.fail(word, f"is not a character{near(word.text, known)}")
 
 
 def in_play(cast: int) -> range:
@@ -248,7 +248,7 @@ def read_specials(part: PositionPart) -> int:
         if word.text == NAUGHT:
             continue
         if word.text not in SPECIAL_NAMES:
-            raise part.fail(word, f"is no Special Card{near(word.text, SPECIAL_NAMES)}")
+            raise part.fail(word, f"is not a Special Card{near(word.text, SPECIAL_NAMES)}")
         mask |= 1 << SPECIAL_NAMES.index(word.text)
     return mask
 
@@ -299,7 +299,7 @@ def read_battle(s: Confrontation, part: PositionPart) -> None:
         raise part.fail(part.words[0], "needs a region and two fighters after it, each or -")
     region, fellow, minion = part.rest
     if region.text not in REGION_NAMES:
-        raise part.fail(region, f"is no region{near(region.text, REGION_NAMES)}")
+        raise part.fail(region, f"is not a region{near(region.text, REGION_NAMES)}")
     s.region = REGION_NAMES.index(region.text)
     s.fellow = NONE if fellow.text == NAUGHT else shown_piece(s, part, fellow)
     s.minion = NONE if minion.text == NAUGHT else shown_piece(s, part, minion)
@@ -314,7 +314,7 @@ def read_flags(s: Confrontation, part: PositionPart) -> None:
         raise not_the_start(part, part.words[0])
     for word in part.rest:
         if word.text not in FLAG_NAMES:
-            raise part.fail(word, f"is no flag{near(word.text, FLAG_NAMES)}")
+            raise part.fail(word, f"is not a flag{near(word.text, FLAG_NAMES)}")
         s.flags |= 1 << FLAG_NAMES.index(word.text)
 
 
@@ -327,7 +327,7 @@ def read_won(s: Confrontation, part: PositionPart) -> None:
         raise part.fail(part.words[0], "needs fellowship, sauron or nobody, and the reason, after it")
     winner, reason = part.rest
     if reason.text not in REASON_NAMES[1:]:
-        raise part.fail(reason, f"is no way to end{near(reason.text, REASON_NAMES)}")
+        raise part.fail(reason, f"is not a way to end{near(reason.text, REASON_NAMES)}")
     s.winner = NO_RESULT if winner.text == "nobody" else SIDE_NAMES.index(winner.text)
     s.reason = REASON_NAMES.index(reason.text)
 
@@ -410,7 +410,7 @@ def dump_board(s: Confrontation) -> list[str]:
 
 
 def lost_pieces(s: Confrontation) -> list[str]:
-    """Of the defeated, those that cannot be inferred: variant faces of a draft, and marks that outlive them."""
+    """The defeated pieces that cannot be inferred: variant faces of a draft, and marks that outlive them."""
     draft = s.rules.cast not in (CLASSIC_CAST, VARIANT_CAST)
     return [
         name(s, piece) + marks(s, piece)

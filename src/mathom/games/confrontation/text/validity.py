@@ -1,6 +1,6 @@
 """Whether a position that somebody wrote down can be on the board, so that play can go on from it.
 
-Such a position is the start of a turn, or the end of a game: what happens within a turn is told by answers.
+Such a position is the start of a turn, or the end of a game: what happens within a turn is written as answers.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from mathom.core.engine.answers import Verb
 from mathom.core.errors import MathomError, shortened
 from mathom.core.play.events import Event
 from mathom.core.text.speech import LANGUAGE, Phrases, ntr, tr
+from mathom.games.confrontation.knowledge.move_facts import MoveFacts, move_facts
 from mathom.games.confrontation.rules.answers import (
     CARD,
     CONCEALED,
@@ -35,7 +36,7 @@ from mathom.games.confrontation.rules.battle import (
     USE_FELLOWSHIP_TEXT,
     USE_SAURON_TEXT,
 )
-from mathom.games.confrontation.rules.board import FANGORN, REGION_NAMES, WAY_NAMES, way_of
+from mathom.games.confrontation.rules.board import ABILITY, FANGORN, REGION_NAMES, WAY_NAMES
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH, TEAM, VARIANT
 from mathom.games.confrontation.rules.combat import (
     COMMIT_CARD,
@@ -59,7 +60,6 @@ from mathom.games.confrontation.rules.specials.special_cards import (
     EXTRA_STEP,
     MOVE_ON,
     RECALL,
-    wins_by_entering,
 )
 from mathom.games.confrontation.rules.state import (
     NONE,
@@ -114,7 +114,6 @@ SENTENCES: Final = Phrases(
         "fetched": "{side} uses {card} from the pile.",
         "card-ignored": "{card}, played by {side}, has no effect.",
         "compared": "Strength {fellow} against {minion}.",
-        "defeated": "Defeated: {character}.",
         "ring-passed": "{character} in {region} is the Ringbearer now.",
         "refreshed": "Both sides take their nine cards back.",
         "special-played": "{special} is played.",
@@ -127,6 +126,7 @@ SENTENCES: Final = Phrases(
         "moved": ("{who} moves from {from} to {to}{way}.", "{who} move from {from} to {to}{way}."),
         "shown": ("{who} in {region} is shown.", "{who} in {region} are shown."),
         "retreated": ("{character} retreats to {to}.", "{character} retreat to {to}."),
+        "defeated": ("{character} is defeated.", "{character} are defeated."),
         "put-back": ("{character} goes to {to}.", "{character} go to {to}."),
         "ordered": ("{who} in {region} is ordered to move.", "{who} in {region} are ordered to move."),
         "announced": (
@@ -301,9 +301,9 @@ def explain(s: Confrontation, seat: int, a: int) -> str:
     """What an answer would do. The name of a card or a face comes first, since its text does not contain it."""
     answer = DECODED[a]
     if answer.verb is MOVE:
-        return explain_move(s, seat, TEAM * seat + answer.x, answer.y)
+        return move_in_words(LANGUAGE.get(), move_facts(s, seat, TEAM * seat + answer.x, answer.y))
     if answer.verb is STRIDE:
-        return explain_move(s, seat, TEAM - 1, FANGORN, "ability")
+        return move_in_words(LANGUAGE.get(), move_facts(s, seat, TEAM - 1, FANGORN, ABILITY))
     frame, _ = asked_frame(s, seat)
     if answer.verb is USE:
         return explain_use(s, frame)
@@ -362,23 +362,17 @@ PASSES: Final[Phrases[Frame]] = Phrases(
 )
 
 
-def explain_move(s: Confrontation, seat: int, piece: int, to: int, way: str = "") -> str:
-    start = s.at[piece]
-    way = way or WAY_NAMES[way_of(seat, start, to)]
-    ending = "wins" if wins_by_entering(s, piece, to) else "attacks" if s.has_enemy(seat, to) else ""
-    return move_in_words(LANGUAGE.get(), s.who(piece), start, to, way, ending)
-
-
 @lru_cache(maxsize=8192)
-def move_in_words(language: str, who: int, start: int, to: int, way: str, ending: str) -> str:
-    facts = {
+def move_in_words(language: str, facts: MoveFacts) -> str:
+    who, start, to, way, enemies, _, wins, _ = facts
+    fields = {
         "who": capital(titles.character(NAMES[who])),
         "start": titles.REGIONS[REGION_NAMES[start]],
         "to": titles.REGIONS[REGION_NAMES[to]],
-        "way": WAYS[way],
-        "attack": tr(", and wins") if ending == "wins" else tr(", to attack") if ending == "attacks" else "",
+        "way": WAYS[WAY_NAMES[way]],
+        "attack": tr(", and wins") if wins else tr(", to attack") if enemies else "",
     }
-    return tr("{who} from {start} to {to}{way}{attack}.", **facts)
+    return tr("{who} from {start} to {to}{way}{attack}.", **fields)
 
 
 USES: Final[Phrases[Frame]] = Phrases(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, question, with_cards
 from tests.games.confrontation.fights import hand, totals
 from tests.games.confrontation.rule_rows import check, dump, parts, play, whole_events
+from tests.games.confrontation.short_texts import DRAFT, question, with_cards
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,12 @@ WORMTONGUE = DRAFT + "shire: frodo_c | eregion: merry | caradhras: wormtongue | 
         ("6.6 B5 after B4", ALL_POINTS, "sar-ere pass ara pass pass", f"s UseSauronText: no_cards pass {LOOKS}"),
         ("6.8 B7 both at once", ALL_POINTS, "sar-ere pass ara pass pass pass", f"fs CommitCard: {F_CARDS}"),
         ("6.8 B7 Sauron waits", ALL_POINTS, "sar-ere pass ara pass pass pass s:1", f"f CommitCard: {F_CARDS}"),
-        ("6.8 or is waited for", ALL_POINTS, "sar-ere pass ara pass pass pass f:1", f"s CommitCard: {S_CARDS} {LOOKS}"),
+        (
+            "6.8 the Fellowship waits for Sauron",
+            ALL_POINTS,
+            "sar-ere pass ara pass pass pass f:1",
+            f"s CommitCard: {S_CARDS} {LOOKS}",
+        ),
         ("6.11 B10", ALL_POINTS, "sar-ere pass ara pass pass pass 1 1", "f ShowGandalf: gandalf pass"),
         ("11.7 P at the end of the turn", ALL_POINTS, "sar-ere pass ara pass pass pass 1 1 gan", "s LookFirst"),
         ("4.2 then the turn passes", ALL_POINTS, "sar-ere pass ara pass pass pass 1 1 gan pass", "f TakeTurn"),
@@ -232,13 +237,13 @@ GOLLUM = DRAFT + "shire: frodo_c | eregion: merry pippin | caradhras: gollum | m
             "shire: frodo | gondor: orcs warg ; asks TakeTurn 0",
         ),
         (
-            "9.11 nor to an enemy",
+            "9.11 Shelob cannot return to an enemy in Gondor",
             "shire: frodo | eregion: merry | caradhras: shelob | gondor: pippin | mordor: orcs",
             "she-ere 1 6",
             "shire: frodo | gondor: pippin | mordor: orcs ; asks TakeTurn 0",
         ),
         (
-            "9.11 but in Gondor she stays, and fights on",
+            "9.11 in Gondor Shelob stays, and fights on",
             "shire: frodo | gondor: merry pippin | mordor: shelob orcs",
             "she-gon merry 1 6",
             "shire: frodo | gondor: pippin+ shelob+ | mordor: orcs ; asks CommitCard 0",
@@ -274,7 +279,7 @@ GOLLUM = DRAFT + "shire: frodo_c | eregion: merry pippin | caradhras: gollum | m
             "shire: frodo | eregion: pippin+ orcs+ ; asks CommitCard 0",
         ),
         (
-            "6.15 and again on a later turn",
+            "6.15 the Orcs strike again on a later turn",
             "shire: frodo | arthedain: sam | eregion: merry | caradhras: orcs",
             "orcs-ere frodo-card orcs-art",
             "arthedain: orcs | cardolan: frodo ; asks TakeTurn 0",
@@ -359,14 +364,14 @@ ONE_EACH = "shire: frodo | eregion: merry pippin | caradhras: balrog ; fellowshi
         ),
         ("6.13 between two battles", ONE_EACH, "bal-ere merry 2 3 1 6", "2345mscr", "12345mer"),
         (
-            "6.13 also after a retreat",
+            "6.13 hands are refilled after a retreat",
             "shire: frodo | eregion: merry | caradhras: balrog ; fellowship r ; sauron 3",
             "bal-ere retreat 3 retreat-art",
             "*",
             "*",
         ),
         (
-            "6.13 also with Magic",
+            "6.13 hands are refilled after Magic",
             "shire: frodo | eregion: merry | caradhras: balrog ; fellowship m ; sauron m",
             "bal-ere f:magic s:magic 6 5",
             "*",

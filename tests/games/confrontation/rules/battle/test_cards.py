@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, question
 from tests.games.confrontation.fights import totals
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import DRAFT, question
 
 FIGHT = "shire: frodo | eregion: aragorn | caradhras: balrog | mordor: orcs"  # 4 against 5
 SPENT = " ; fellowship 1mscr ; sauron 12mer"  # in the piles: 2 3 4 5, and 3 4 5 6
@@ -53,7 +53,7 @@ CARDS_OF_PILES = " ; fellowship 1m ; sauron 2m"
     ("rule", "position", "moves", "expected"),
     [
         (
-            "7.2 any card of the own pile, none of the hand, not Magic, and it must be one",
+            "7.2 any card of the player's own pile, none of the hand, not Magic, and it must be one",
             FIGHT + CARDS_OF_PILES,
             "bal-ere f:magic s:2",
             "f FetchCard: 2 3 4 5 noble_sacrifice elven_cloak retreat",
@@ -114,7 +114,7 @@ CARDS_OF_PILES = " ; fellowship 1m ; sauron 2m"
             "f RetreatByCard: retreat-misty_mountains retreat-caradhras",
         ),
         (
-            "8 nor does the switch change that",
+            "8 the switch does not open the Tunnel or the way upstream",
             "rules upstream-sideways-retreat=on ; shire: frodo | fangorn: aragorn | dagorlad: balrog",
             "bal-fang f:retreat s:1",
             "f RetreatByCard: retreat-misty_mountains retreat-caradhras",
@@ -164,8 +164,13 @@ TROLL = "shire: frodo | eregion: aragorn | caradhras: cave_troll | mordor: orcs"
     ("rule", "position", "moves", "after"),
     [
         ("7.3 Noble Sacrifice defeats both", FIGHT, "bal-ere f:noble s:6", BOTH_GONE),
-        ("7.3 also against Magic", FIGHT, "bal-ere f:noble s:magic", BOTH_GONE),
-        ("7.3 also fetched", FIGHT + CARDS_OF_PILES, "bal-ere f:magic s:2 noble", BOTH_GONE),
+        ("7.3 Noble Sacrifice works against Magic", FIGHT, "bal-ere f:noble s:magic", BOTH_GONE),
+        (
+            "7.3 Noble Sacrifice works if Magic fetched it",
+            FIGHT + CARDS_OF_PILES,
+            "bal-ere f:magic s:2 noble",
+            BOTH_GONE,
+        ),
         (
             "7.3 not if s retreated",
             FIGHT,
@@ -173,20 +178,25 @@ TROLL = "shire: frodo | eregion: aragorn | caradhras: cave_troll | mordor: orcs"
             "shire: frodo | rhudaur: balrog | eregion: aragorn | mordor: orcs ; fellowship 12345mcr ; sauron 123456me",
         ),
         (
-            "7.3 nor by a Retreat that Magic fetched",
+            "7.3 not if s retreated by a Retreat that Magic fetched",
             FIGHT + CARDS_OF_PILES,
             "bal-ere f:magic s:magic retreat retreat-rhu noble",
             "shire: frodo | rhudaur: balrog | eregion: aragorn | mordor: orcs",
         ),
         ("R03 in the mountains Retreat does not help", MOUNTAIN, "ara-cara f:noble s:retreat", BOTH_GONE),
         (
-            "R03 nor where both sides are taken",
+            "R03 Retreat does not help where both sides are taken",
             BLOCKED,
             "bal-ere f:noble s:retreat",
             "shire: frodo | rhudaur: sam | enedwaith: orcs warg",
         ),
-        ("R03 nor in the Shire", SHIRE, "bal-shi f:noble s:retreat", "cardolan: frodo | mordor: orcs"),
-        ("R03 nor if it is ignored", TROLL, "cave-ere f:noble s:retreat", BOTH_GONE),
+        (
+            "R03 Retreat does not help in the Shire",
+            SHIRE,
+            "bal-shi f:noble s:retreat",
+            "cardolan: frodo | mordor: orcs",
+        ),
+        ("R03 Retreat does not help if it is ignored", TROLL, "cave-ere f:noble s:retreat", BOTH_GONE),
         (
             "R03 with the switch strengths decide: in the mountains",
             STUCK + MOUNTAIN,
@@ -255,7 +265,7 @@ TROLL = "shire: frodo | eregion: aragorn | caradhras: cave_troll | mordor: orcs"
             "shire: frodo | eregion: aragorn | enedwaith: balrog | mordor: orcs",
         ),
         (
-            "8 a retreat starts no battle and is no defeat: Shelob stays",
+            "8 a retreat starts no battle and is not a defeat: Shelob stays",
             "shire: frodo | eregion: merry | caradhras: shelob | mordor: orcs",
             "she-ere f:retreat s:1 retreat-art",
             "shire: frodo | arthedain: merry | eregion: shelob | mordor: orcs",

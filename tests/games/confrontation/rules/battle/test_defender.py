@@ -6,8 +6,8 @@ import pytest
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.errors import IllegalAction, NotAsked
-from tests.games.confrontation.asking import DRAFT, VARIANT, question, with_cards
 from tests.games.confrontation.rule_rows import check, options, play
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, question, with_cards
 
 PALANTIR = with_cards("palantir", "cast=classic")
 LOOKED = PALANTIR + "shire: frodo | eregion: merry pippin | enedwaith: sam gimli | caradhras: balrog | mordor: orcs"
@@ -96,7 +96,7 @@ SHIRE = "shire: frodo sam merry* pippin | arthedain: balrog | mordor: orcs"
         ("11.7 after a look by name", LOOKED, "bal-ere pal-ere", "s ChooseDefender: attack-merry attack-pippin"),
         ("11.7 a look before the move", LOOKED, "pal-ere bal-ere", "s ChooseDefender: attack-merry attack-pippin"),
         ("11.7 a look elsewhere does not help", LOOKED, "bal-ere pal-ene", "chance DrawDefender: merry pippin"),
-        ("11.7 nor does no look", LOOKED, "bal-ere pass", "chance DrawDefender: merry pippin"),
+        ("11.7 without a look chance draws", LOOKED, "bal-ere pass", "chance DrawDefender: merry pippin"),
         ("11.7 a look lasts one turn", LOOKED, "pal-ere orcs-gon fro-art bal-ere", "chance DrawDefender: merry pippin"),
     ],
 )
@@ -126,7 +126,7 @@ def test_the_defender(rule: str, position: str, moves: str, expected: str) -> No
             "shire: frodo | eregion: pippin merry+ balrog+ ; battle eregion merry balrog",
         ),
         (
-            "6.2 or the other",
+            "6.2 the other one fights if chance draws it",
             "shire: frodo | eregion: merry pippin | caradhras: balrog",
             "bal-ere pippin",
             "shire: frodo | eregion: pippin+ merry balrog+ ; battle eregion pippin balrog",
@@ -150,7 +150,7 @@ def test_the_fighters(rule: str, position: str, moves: str, after: str) -> None:
         ),
     ],
 )
-def test_each_is_as_likely(rule: str, position: str, moves: str, number: int) -> None:
+def test_each_is_equally_likely(rule: str, position: str, moves: str, number: int) -> None:
     outcomes = play(position, moves).actions(CHANCE)
     assert len(outcomes) == len(set(outcomes)) == number
 
@@ -159,7 +159,7 @@ def test_each_is_as_likely(rule: str, position: str, moves: str, number: int) ->
     ("rule", "seat", "text"),
     [
         ("6.2 the attacker does not draw", 1, "pippin"),
-        ("6.2 nor does the defender choose", 0, "pippin"),
+        ("6.2 the defender does not choose", 0, "pippin"),
     ],
 )
 def test_chance_alone_draws(rule: str, seat: int, text: str) -> None:
@@ -185,7 +185,7 @@ def test_chance_is_drawn_from_the_secret_of_the_match() -> None:
     assert set(drawn) == {"merry", "pippin"}
 
 
-def test_6_2_a_face_up_enemy_elsewhere_is_no_defender() -> None:
+def test_6_2_a_face_up_enemy_elsewhere_does_not_defend() -> None:
     position = "shire: frodo_c | rhudaur: gimli | eregion: sam_c merry* | misty_mountains: balrog"
     answers = options(with_cards("palantir") + position, "palantir-rhud bal-ere")
     assert answers == {"attack-merry", "attack-concealed"}

@@ -7,12 +7,21 @@ from dataclasses import dataclass, field
 import pytest
 
 from mathom.games.confrontation.text.position import MARKS
+from tests.cases import case
 from tests.games.confrontation.cells import CELLS, STRENGTH, Cell, Ground, open_ground, plain_ground, shut_ground
 from tests.games.confrontation.fights import LETTERS, SIDES, expect, hand, offered, places, totals, without
 from tests.games.confrontation.rule_rows import ConfrontationMatch, answer, dump, parts, pending, play
 
 ALL = {side: "".join(letters.values()) for side, letters in LETTERS.items()}
-every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
+# One test for each row of a matrix: ten thousand tests would spend most of their time in pytest.
+ROWS = list(dict.fromkeys((cell.attacker, cell.fellow) for cell in CELLS))
+every_row = pytest.mark.parametrize("row", ROWS, ids="-".join)
+Row = tuple[str, str]
+
+
+def cells_of(row: Row, without: str = "") -> list[Cell]:
+    """The cells of a row, except those with one of these letters."""
+    return [cell for cell in CELLS if (cell.attacker, cell.fellow) == row and not cell.has(without)]
 
 
 @dataclass
@@ -221,8 +230,8 @@ class Fight:
         want = {piece: region for piece, region in want.items() if piece not in self.fallen}
         assert places(self.match) == want
         still_there = {piece for piece, region in want.items() if region == self.ground.region}
-        goes_on = self.attacker in still_there and len(still_there) > 1
-        if not self.match.is_over and not goes_on:
+        is_next_battle = self.attacker in still_there and len(still_there) > 1
+        if not self.match.is_over and not is_next_battle:
             assert pending(self.match) == f"TakeTurn {int(not self.cell.sauron_attacks)}"
             self.check_faces_and_hands(watcher="watcher" in want)
 
@@ -236,15 +245,19 @@ class Fight:
             assert hand(self.match, side) == (held or ALL[side])
 
 
-@every_cell
+@every_row
 @pytest.mark.parametrize("cards", [("5", "1"), ("1", "6"), ("2", "2")], ids="-".join)
-def test_battles_without_options(cell: Cell, cards: tuple[str, str]) -> None:
-    Fight(cell, open_ground(cell), cards=cards).check_outcome()
+def test_battles_without_options(row: Row, cards: tuple[str, str]) -> None:
+    for cell in cells_of(row):
+        with case(cell):
+            Fight(cell, open_ground(cell), cards=cards).check_outcome()
 
 
-@every_cell
-def test_no_option_is_offered_where_none_is_possible(cell: Cell) -> None:
-    Fight(cell, shut_ground(cell), cards=("1", "4")).check_outcome()
+@every_row
+def test_no_option_is_offered_where_none_is_possible(row: Row) -> None:
+    for cell in cells_of(row):
+        with case(cell):
+            Fight(cell, shut_ground(cell), cards=("1", "4")).check_outcome()
 
 
 def options_of(cell: Cell) -> list[str]:
@@ -256,22 +269,26 @@ def options_of(cell: Cell) -> list[str]:
     return [option for letter, options in promises.items() if cell.has(letter) for option in options.split()]
 
 
-USES = [(cell, option) for cell in CELLS for option in options_of(cell)]
 TEXT_CARDS = [("noble_sacrifice", "eye"), ("1", "magic"), ("1", "retreat")]
 
 
-@pytest.mark.parametrize(("cell", "option"), USES, ids=str)
+@every_row
 @pytest.mark.parametrize("cards", [("5", "1"), ("1", "6")], ids="-".join)
-def test_an_option_is_used(cell: Cell, option: str, cards: tuple[str, str]) -> None:
-    fight = Fight(cell, open_ground(cell), option, cards)
-    assert fight.used or (option.startswith("escape") and cell.minion not in fight.fallen)
-    fight.check_outcome()
+def test_an_option_is_used(row: Row, cards: tuple[str, str]) -> None:
+    for cell in cells_of(row):
+        for option in options_of(cell):
+            with case(cell, option):
+                fight = Fight(cell, open_ground(cell), option, cards)
+                assert fight.used or (option.startswith("escape") and cell.minion not in fight.fallen)
+                fight.check_outcome()
 
 
-@every_cell
+@every_row
 @pytest.mark.parametrize("cards", TEXT_CARDS, ids="-".join)
-def test_which_cards_of_sauron_are_ignored(cell: Cell, cards: tuple[str, str]) -> None:
-    Fight(cell, open_ground(cell, "fellowship 1234mscr ; sauron 12345mer"), cards=cards).check_outcome()
+def test_which_cards_of_sauron_are_ignored(row: Row, cards: tuple[str, str]) -> None:
+    for cell in cells_of(row):
+        with case(cell):
+            Fight(cell, open_ground(cell, "fellowship 1234mscr ; sauron 12345mer"), cards=cards).check_outcome()
 
 
 @pytest.mark.parametrize("cell", [cell for cell in CELLS if cell.has("m")], ids=str)
@@ -280,9 +297,15 @@ def test_frodo_ignores_no_card_for_sam(cell: Cell, cards: tuple[str, str]) -> No
     Fight(cell, open_ground(cell, "fellowship 1234mscr ; sauron 12345mer"), "sam", cards).check_outcome()
 
 
-@pytest.mark.parametrize("cell", [cell for cell in CELLS if not cell.has("BFS")], ids=str)
+@every_row
 @pytest.mark.parametrize("region", ["fangorn", "rohan", "gondor"])
-def test_strengths_at_home_and_away(cell: Cell, region: str) -> None:
+def test_strengths_at_home_and_away(row: Row, region: str) -> None:
+    for cell in cells_of(row, without="BFS"):
+        with case(cell):
+            check_strengths(cell, region)
+
+
+def check_strengths(cell: Cell, region: str) -> None:
     ground = plain_ground(cell, region)
     match = play(ground.position, ground.moves)
     while "pass" in offered(match):
@@ -297,4 +320,5 @@ def test_strengths_at_home_and_away(cell: Cell, region: str) -> None:
 
 def test_the_matrices_are_complete() -> None:
     assert len({(cell.attacker, cell.fellow, cell.minion) for cell in CELLS}) == 2 * 18 * 18
+    assert sum(len(cells_of(row)) for row in ROWS) == len(CELLS)
     assert {letter for cell in CELLS for letter in cell.letters} == set(".wBFSrms5=nNgc41tik+6eh")

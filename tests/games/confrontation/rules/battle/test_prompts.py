@@ -1,11 +1,11 @@
-"""6.16: questions are asked on public grounds, so that none of them betrays a concealed piece or a secret card."""
+"""6.16: questions are asked for public reasons, so that none of them betrays a concealed piece or a secret card."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, VARIANT, question, secret_cards, with_cards
 from tests.games.confrontation.fights import check_twins
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, question, secret_cards, with_cards
 
 HIDDEN = "rules cast=draft draft=hidden ; "
 HELD_BY_F = "rules specials=own-two ; specials {} palantir crebain ; shire: frodo | eregion: merry | caradhras: balrog"

@@ -7,6 +7,7 @@ import pytest
 from tests.games.confrontation.rule_rows import check, options
 
 UPSTREAM_ON = "rules upstream-sideways-retreat=on ; "
+BARS_SAURON = "rules upstream-bars-sauron=on ; "
 
 
 def refuges(position: str, moves: str) -> set[str]:
@@ -92,6 +93,23 @@ def test_sideways_for_sauron(rule: str, region: str, fellowship: str, sauron: st
     """By the card, of the Flying Nazgul where it attacked."""
     position = f"{switch}{region}: merry | {away(region)}: flying_nazgul | {home(region)}: frodo"
     assert refuges(position, f"flying_nazgul-{region} f:1 s:retreat") == set(sauron.split())
+
+
+@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS)
+def test_switch_bars_sauron_from_sideways_upstream_retreat(
+    rule: str, region: str, fellowship: str, sauron: str
+) -> None:
+    """R02: with the switch on, nobody retreats upstream, so Sauron's refuges are those of the Fellowship."""
+    position = f"{BARS_SAURON}{region}: merry | {away(region)}: flying_nazgul | {home(region)}: frodo"
+    assert refuges(position, f"flying_nazgul-{region} f:1 s:retreat") == set(fellowship.split())
+
+
+@pytest.mark.parametrize(("rule", "region", "fellowship", "sauron"), SIDEWAYS[:-1])
+def test_switch_for_sauron_changes_nothing_for_the_fellowship(
+    rule: str, region: str, fellowship: str, sauron: str
+) -> None:
+    position = f"{BARS_SAURON}{region}: frodo | {away(region)}: flying_nazgul"
+    assert refuges(position, f"flying_nazgul-{region}") == set(fellowship.split())
 
 
 FORWARD = [
@@ -341,10 +359,16 @@ def test_11_4_gwaihir_does_not_come_against_the_warg() -> None:
             "shire: frodo | mirkwood: balrog | fangorn: merry ; turn 2 ; asks TakeTurn 0",
         ),
         (
-            "8, R02 and upstream",
+            "8, R02 the attacker retreats upstream by the card",
             "shire: frodo | rohan: merry | gondor: balrog",
             "balrog-rohan 1 retreat retreat-fangorn",
             "shire: frodo | fangorn: balrog | rohan: merry ; turn 2 ; asks TakeTurn 0",
+        ),
+        (
+            "8, R02 by the letter it cannot move, and strengths decide",
+            f"{BARS_SAURON}shire: frodo | rohan: merry | gondor: balrog",
+            "balrog-rohan 1 retreat",
+            f"{BARS_SAURON}shire: frodo | rohan: balrog ; turn 2 ; asks TakeTurn 0",
         ),
         (
             "8 the defender retreats, the attacker stays",
@@ -384,7 +408,7 @@ def test_11_4_gwaihir_does_not_come_against_the_warg() -> None:
             "eregion: frodo+ balrog+ | mordor: orcs ; asks CommitCard 0",
         ),
         (
-            "8 and never after them",
+            "8 a text's retreat never comes after the cards",
             "eregion: frodo | misty_mountains: balrog | mordor: orcs",
             "balrog-eregion pass 5 eye",
             "eregion: frodo | mordor: orcs ; turn 2 ; asks TakeTurn 0",

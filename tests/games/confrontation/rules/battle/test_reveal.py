@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, VARIANT, eyes, shown, told, with_cards
 from tests.games.confrontation.fights import LETTERS, check_twins
 from tests.games.confrontation.rule_rows import SEATS, answer, pending, play
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, eyes, shown, told, with_cards
 
 TWO = "shire: frodo | eregion: merry pippin | caradhras: balrog | mordor: orcs"
 SAM = "shire: merry | cardolan: frodo sam | enedwaith: balrog | mordor: orcs"
@@ -21,14 +21,20 @@ LOOKED = with_cards("palantir", "cast=classic") + TWO
     ("rule", "position", "moves", "seat", "sees"),
     [
         ("13.2 a move shows no face", TWO, "bal-ere", "f", "eregion: ? | mordor: ?"),
-        ("13.2 nor those that are attacked", TWO, "bal-ere", "s", "shire: ? | eregion: ? ?"),
+        ("13.2 a move does not show the pieces that are attacked", TWO, "bal-ere", "s", "shire: ? | eregion: ? ?"),
         ("6.3 the attacker", TWO, "bal-ere merry", "f", "eregion: balrog | mordor: ?"),
         ("6.3 the defender, no bystander", TWO, "bal-ere merry", "s", "shire: ? | eregion: merry ?"),
         ("6.3 all who watch see both", TWO, "bal-ere pip", "w", "shire: ? | eregion: pippin balrog ? | mordor: ?"),
         ("6.14 concealed after the battle", TWO, "bal-ere merry 5 1", "s", "shire: ? | eregion: ? ?"),
         ("6.14 between two battles", TWO, "bal-ere pip 1 6", "s", "shire: ? | eregion: merry"),
         ("6.14 the victor too", TWO, "bal-ere merry 1 6 2 5", "f", "eregion: ? | mordor: ?"),
-        ("6.14 also after a retreat", TWO, "bal-ere merry f:1 s:ret ret-rhu", "f", "rhudaur: ? | mordor: ?"),
+        (
+            "6.14 survivors are concealed after a retreat too",
+            TWO,
+            "bal-ere merry f:1 s:ret ret-rhu",
+            "f",
+            "rhudaur: ? | mordor: ?",
+        ),
         (
             "6.14 of the Fellowship as well",
             TWO,
@@ -217,7 +223,7 @@ def test_a_choice_not_taken_is_not_announced(rule: str, position: str, moves: st
             " compared 2 5, defeated merry eregion",
         ),
         (
-            "7.3 also if the Eye is not there to silence it",
+            "7.3 an Elven Cloak against a text card, without the Eye",
             "shire: frodo | eregion: merry | caradhras: balrog",
             "bal-ere s:magic f:elven",
             "card-shown fellowship elven_cloak, card-shown sauron magic, card-ignored sauron magic,"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, question, with_cards
 from tests.games.confrontation.fights import totals
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import DRAFT, question, with_cards
 
 GWAIHIR = with_cards("gwaihir")
 FRODO_ORCS = DRAFT + "shire: gimli | eregion: frodo_c merry | caradhras: orcs_c | mordor: balrog"
@@ -31,20 +31,35 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
         ("14.2 Frodo before the Orcs", FRODO_ORCS, "orcs-ere frodo", "f UseFellowshipText"),
         ("14.2 then the strike is spent", FRODO_ORCS, "orcs-ere frodo ret-rhu", "fs CommitCard"),
         ("14.2 Pippin before Gollum", PIPPIN_GOLLUM, "pip-fan", "f UseFellowshipText"),
-        ("14.2 who may not leave then", PIPPIN_GOLLUM, "pip-fan ret-mis", "s TakeTurn"),
+        ("14.2 Gollum may not leave after Pippin has", PIPPIN_GOLLUM, "pip-fan ret-mis", "s TakeTurn"),
         (
-            "14.2 but if he stays",
+            "14.2 Gollum may leave if Pippin stays",
             PIPPIN_GOLLUM,
             "pip-fan pass",
             "s UseSauronText: pass retreat-misty_mountains retreat-caradhras",
         ),
         ("14.2 Faramir before Saruman", FARAMIR.format("saruman_c"), "far-fan", "f UseFellowshipText"),
-        ("14.2 who may not speak then", FARAMIR.format("saruman_c"), "far-fan ret-roh", "s TakeTurn"),
+        (
+            "14.2 Saruman is not asked after Faramir has left",
+            FARAMIR.format("saruman_c"),
+            "far-fan ret-roh",
+            "s TakeTurn",
+        ),
         ("14.2 Faramir before Gollum", FARAMIR.format("gollum"), "far-fan ret-roh", "s TakeTurn"),
         ("14.2 Aragorn before Saruman", ARAGORN.format("saruman_c"), "sar-ere", "f UseFellowshipText: no_cards pass"),
-        ("14.2 who may still speak", ARAGORN.format("saruman_c"), "sar-ere pass", "s UseSauronText: no_cards pass"),
-        ("14.2 but need not", ARAGORN.format("saruman_c"), "sar-ere pass pass", "fs CommitCard"),
-        ("14.2 and is not asked twice", ARAGORN.format("saruman_c"), "sar-ere no-cards", "f TakeTurn"),
+        (
+            "14.2 Saruman is asked if Aragorn does not forbid cards",
+            ARAGORN.format("saruman_c"),
+            "sar-ere pass",
+            "s UseSauronText: no_cards pass",
+        ),
+        ("14.2 Saruman need not forbid cards", ARAGORN.format("saruman_c"), "sar-ere pass pass", "fs CommitCard"),
+        (
+            "14.2 after Aragorn's ban Saruman is not asked",
+            ARAGORN.format("saruman_c"),
+            "sar-ere no-cards",
+            "f TakeTurn",
+        ),
         (
             "14.2 Aragorn's ban does not hold Gollum",
             ARAGORN.format("gollum"),
@@ -79,7 +94,7 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
             "f UseFellowshipText: pass switch-frodo_c switch-merry",
         ),
         (
-            "6.5 nor through the Tunnel",
+            "6.5 Smeagol does not switch through the Tunnel",
             DRAFT + "shire: frodo_c | fangorn: merry | rhudaur: gimli | eregion: smeagol | caradhras: balrog",
             "bal-ere",
             "f UseFellowshipText: pass switch-gimli",
@@ -104,7 +119,7 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
             "f UseFellowshipText: pass retreat-rhudaur retreat-enedwaith",
         ),
         (
-            "14.2 and fights at Sméagol's own risk",
+            "14.2 Frodo called by Smeagol may lose the Ring",
             smeagol("frodo_c", "balrog"),
             "bal-ere switch-frodo pass 1 6",
             "won s: ring-lost",
@@ -120,7 +135,7 @@ CARRIED_SMEAGOL = GWAIHIR + smeagol("merry", "balrog").removeprefix(DRAFT)
         ("14.2 Sam without Frodo has no choice", smeagol("sam_c", "balrog"), "bal-ere switch-sam", "fs CommitCard"),
         ("14.2 classic Gandalf: Sauron first", smeagol("gandalf_c", "balrog"), "bal-ere switch-gan", "s ShowCard"),
         ("11.4 Gwaihir before Smeagol", CARRIED_SMEAGOL, "bal-ere", "f CallGwaihir"),
-        ("R30 not after his switch", CARRIED_SMEAGOL, "bal-ere pass switch-merry", "fs CommitCard"),
+        ("R30 Gwaihir not after Smeagol's switch", CARRIED_SMEAGOL, "bal-ere pass switch-merry", "fs CommitCard"),
         (
             "11.4 Gwaihir before Frodo's own retreat",
             GWAIHIR + "eregion: frodo_c | caradhras: balrog",
@@ -285,7 +300,7 @@ def test_battle_results(rule: str, position: str, moves: str, after: str) -> Non
     [
         ("14.2 Sam keeps 5 under Saruman's ban", SAM.format("saruman_c"), "sar-ere frodo sam no-cards", (5, 4)),
         ("14.2 variant Sam, called, equals", smeagol("sam_v", "balrog"), "bal-ere switch-sam 1 2", (6, 7)),
-        ("14.2 and the Orcs' 6", smeagol("sam_v", "orcs_v"), "orcs-ere switch-sam 1 2", (7, 8)),
+        ("14.2 variant Sam, called, equals the Orcs' 6", smeagol("sam_v", "orcs_v"), "orcs-ere switch-sam 1 2", (7, 8)),
         (
             "14.2 Treebeard, called to Fangorn",
             DRAFT + "shire: frodo_c | misty_mountains: treebeard | fangorn: smeagol | dagorlad: balrog",
@@ -300,8 +315,8 @@ def test_battle_results(rule: str, position: str, moves: str, after: str) -> Non
         ),
         ("14.2 Theoden, called elsewhere", smeagol("theoden", "balrog"), "bal-ere switch-the 1 1", (3, 6)),
         ("14.2 Aragorn's ban", ARAGORN.format("shelob"), "she-ere no-cards", (4, 5)),
-        ("14.2 Saruman's, when Aragorn is silent", ARAGORN.format("saruman_c"), "sar-ere pass no-cards", (4, 4)),
+        ("14.2 Saruman's ban, when Aragorn says nothing", ARAGORN.format("saruman_c"), "sar-ere pass no-cards", (4, 4)),
     ],
 )
-def test_strengths_that_follow(rule: str, position: str, moves: str, compared: tuple[int, int]) -> None:
+def test_strengths_after_texts(rule: str, position: str, moves: str, compared: tuple[int, int]) -> None:
     assert totals(play(position, moves)) == [compared]

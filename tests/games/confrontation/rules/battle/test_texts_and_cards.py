@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, question, with_cards
 from tests.games.confrontation.fights import hand, places, totals
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import DRAFT, question, with_cards
 
 PILES = " ; fellowship 12msr ; sauron 123mr"  # in the piles: 3 4 5 cloak, and 4 5 6 eye
 EYES = " ; fellowship 12msc ; sauron 12mer"  # in the piles: 3 4 5 retreat, and 3 4 5 6
@@ -25,13 +25,13 @@ HELP = DRAFT + "shire: frodo_c | rhudaur: gandalf_v | eregion: {} | caradhras: {
     [
         ("14.3 against variant Frodo Retreat does nothing", FRODO.format("balrog"), "bal-ere f:1 s:ret", "f TakeTurn"),
         (
-            "14.3 nor does Magic",
+            "14.3 against variant Frodo Magic does nothing",
             FRODO.format("balrog") + PILES,
             "bal-ere f:1 s:magic",
             "f TakeTurn",
         ),
         (
-            "14.3 nor the Eye: Magic fetches",
+            "14.3 against variant Frodo the Eye does nothing: Magic fetches",
             FRODO.format("balrog") + EYES,
             "bal-ere f:magic s:eye",
             "f FetchCard: 3 4 5 retreat",
@@ -42,16 +42,26 @@ HELP = DRAFT + "shire: frodo_c | rhudaur: gandalf_v | eregion: {} | caradhras: {
             "warg-ere f:1 s:magic",
             "s FetchCard: 4 5 6 eye",
         ),
-        ("14.3 and Retreat", FRODO.format("warg"), "warg-ere f:1 s:ret", "s RetreatByCard"),
-        ("14.3 and the Eye: Frodo falls", FRODO.format("warg") + EYES, "warg-ere f:magic s:eye", "won s: ring-lost"),
+        ("14.3 against the Warg Retreat works", FRODO.format("warg"), "warg-ere f:1 s:ret", "s RetreatByCard"),
+        (
+            "14.3 against the Warg the Eye works: Frodo falls",
+            FRODO.format("warg") + EYES,
+            "warg-ere f:magic s:eye",
+            "won s: ring-lost",
+        ),
         ("14.3 against Elrond Magic does nothing", ELROND.format("balrog") + PILES, "bal-ere f:1 s:mag", "f TakeTurn"),
-        ("14.3 nor the Eye", ELROND.format("balrog") + EYES, "bal-ere f:mag s:eye", "f FetchCard: 3 4 5 retreat"),
-        ("14.3 but Retreat works", ELROND.format("balrog"), "bal-ere f:1 s:ret", "s RetreatByCard"),
+        (
+            "14.3 against Elrond the Eye does nothing",
+            ELROND.format("balrog") + EYES,
+            "bal-ere f:mag s:eye",
+            "f FetchCard: 3 4 5 retreat",
+        ),
+        ("14.3 against Elrond Retreat works", ELROND.format("balrog"), "bal-ere f:1 s:ret", "s RetreatByCard"),
         ("14.3 the Warg's Magic works", ELROND.format("warg") + PILES, "warg-ere f:1 s:mag", "s FetchCard: 4 5 6 eye"),
         ("14.3 the Warg's Eye works", ELROND.format("warg") + EYES, "warg-ere f:magic s:eye", "f TakeTurn"),
         ("14.3 the Troll's Magic does nothing", TROLL + PILES, "cave-ere f:1 s:magic", "f TakeTurn"),
-        ("14.3 nor his Retreat", TROLL, "cave-ere f:1 s:retreat", "f TakeTurn"),
-        ("14.3 nor his Eye", TROLL + EYES, "cave-ere f:magic s:eye", "f FetchCard: 3 4 5 retreat"),
+        ("14.3 the Troll's Retreat does nothing", TROLL, "cave-ere f:1 s:retreat", "f TakeTurn"),
+        ("14.3 the Troll's Eye does nothing", TROLL + EYES, "cave-ere f:magic s:eye", "f FetchCard: 3 4 5 retreat"),
         ("14.3 the Fellowship's Retreat works", TROLL, "cave-ere f:retreat s:eye", "f RetreatByCard"),
         (
             "14.3 Gandalf: Magic is completed before the Fellowship plays",
@@ -78,7 +88,7 @@ HELP = DRAFT + "shire: frodo_c | rhudaur: gandalf_v | eregion: {} | caradhras: {
             "f TakeTurn",
         ),
         (
-            "9.33 but if it fetched another",
+            "9.33 the Mouth takes the 4 if Magic fetched another",
             GANDALF.format("mouth_of_sauron") + PILES,
             "mou-ere magic 5 2",
             "s TakeFour: four pass",
@@ -122,23 +132,38 @@ HELP = DRAFT + "shire: frodo_c | rhudaur: gandalf_v | eregion: {} | caradhras: {
             "s ForceCard: another pass",
         ),
         (
-            "6.9 and is not played for him",
+            "6.9 the only other card is not played for the player",
             SARUMAN + " ; fellowship 12 ; sauron 1m",
             "sar-ere f:1 s:1 another",
             "f PlayAnother: 2",
         ),
         ("14.3 it works against Elrond", ELROND.format("saruman_v"), "sar-ere f:1 s:1", "s ForceCard: another pass"),
-        ("14.3 and variant Frodo", FRODO.format("saruman_v"), "sar-ere f:1 s:1", "s ForceCard: another pass"),
+        (
+            "14.3 it works against variant Frodo",
+            FRODO.format("saruman_v"),
+            "sar-ere f:1 s:1",
+            "s ForceCard: another pass",
+        ),
         (
             "9.30 not where cards are forbidden",
             HELP.format("aragorn_v", "saruman_v"),
             "sar-ere no-cards",
             "f ShowGandalf",
         ),
-        ("9.33 nor the Mouth", HELP.format("aragorn_v", "mouth_of_sauron"), "mou-ere no-cards", "f ShowGandalf"),
+        (
+            "9.33 the Mouth does nothing where cards are forbidden",
+            HELP.format("aragorn_v", "mouth_of_sauron"),
+            "mou-ere no-cards",
+            "f ShowGandalf",
+        ),
         ("14.3 no bonus after Noble Sacrifice", HELP.format("merry", "balrog"), "bal-ere f:noble s:1", "f TakeTurn"),
-        ("14.3 nor after a retreat", HELP.format("merry", "balrog"), "bal-ere f:1 s:ret ret-ene", "f TakeTurn"),
-        ("14.3 nor after the other", HELP.format("merry", "balrog"), "bal-ere f:ret s:1 ret-art", "f TakeTurn"),
+        ("14.3 no bonus after a retreat", HELP.format("merry", "balrog"), "bal-ere f:1 s:ret ret-ene", "f TakeTurn"),
+        (
+            "14.3 no bonus after the Fellowship's retreat",
+            HELP.format("merry", "balrog"),
+            "bal-ere f:ret s:1 ret-art",
+            "f TakeTurn",
+        ),
         ("14.3 under a ban there is", HELP.format("merry", "saruman_c"), "sar-ere no-cards", "f ShowGandalf"),
         ("9.22 none against the Warg", HELP.format("merry", "warg"), "warg-ere 1 1", "f TakeTurn"),
         (
@@ -175,11 +200,21 @@ def test_questions_and_answers(rule: str, position: str, moves: str, expected: s
     ("rule", "position", "moves", "compared"),
     [
         ("14.3 variant Frodo ignores no Strength Card", FRODO.format("balrog"), "bal-ere f:1 s:2", (2, 7)),
-        ("14.3 nor the Mouth's 4", FRODO.format("mouth_of_sauron"), "mou-ere f:5 s:eye four", (6, 7)),
-        ("14.3 nor does Elrond", ELROND.format("mouth_of_sauron"), "mou-ere f:5 s:magic four", (8, 7)),
+        (
+            "14.3 variant Frodo does not ignore the Mouth's 4",
+            FRODO.format("mouth_of_sauron"),
+            "mou-ere f:5 s:eye four",
+            (6, 7),
+        ),
+        (
+            "14.3 Elrond does not ignore the Mouth's 4",
+            ELROND.format("mouth_of_sauron"),
+            "mou-ere f:5 s:magic four",
+            (8, 7),
+        ),
         ("14.3 the Mouth may keep what is ignored", ELROND.format("mouth_of_sauron"), "mou-ere f:5 s:eye pass", (8, 3)),
         ("14.3 the Cloak hides the Mouth's 4", MOUTH, "mou-ere f:elven s:6 four", (2, 3)),
-        ("14.3 and his 4 of the pile", MOUTH + PILES, "mou-ere f:magic s:1 four elven", (2, 3)),
+        ("14.3 the Cloak hides the Mouth's 4 from the pile", MOUTH + PILES, "mou-ere f:magic s:1 four elven", (2, 3)),
         ("14.3 no card of the Troll counts", TROLL, "cave-ere f:1 s:6", (3, 9)),
         ("14.3 Magic of the Troll does not", TROLL + PILES, "cave-ere f:1 s:magic", (3, 9)),
         (
@@ -204,7 +239,12 @@ def test_questions_and_answers(rule: str, position: str, moves: str, expected: s
             (2, 8),
         ),
         ("14.3 Gandalf breaks variant Sam's tie", HELP.format("sam_v", "balrog"), "bal-ere 2 2 gan", (8, 7)),
-        ("14.3 and Saruman's", HELP.format("aragorn_c", "saruman_c"), "sar-ere no-cards gan", (5, 4)),
+        (
+            "14.3 Gandalf breaks the tie under Saruman's ban",
+            HELP.format("aragorn_c", "saruman_c"),
+            "sar-ere no-cards gan",
+            (5, 4),
+        ),
         ("9.22 he need not", HELP.format("aragorn_c", "saruman_c"), "sar-ere no-cards pass", (4, 4)),
         (
             "9.22 face-up already, he helps",
@@ -256,7 +296,7 @@ def test_totals(rule: str, position: str, moves: str, compared: tuple[int, int])
             "shire: sam_v | mordor: shelob | lost: frodo_v ; ring sam_v",
         ),
         (
-            "14.3 and against the Eye",
+            "14.3 variant Frodo's Sacrifice works against the Eye",
             FRODO.format("balrog"),
             "bal-ere f:noble s:eye",
             "shire: sam_v | mordor: shelob | lost: frodo_v ; ring sam_v",
@@ -304,7 +344,7 @@ def test_totals(rule: str, position: str, moves: str, compared: tuple[int, int])
             "shire: frodo_c | rhudaur: balrog | eregion: gandalf_c | mordor: shelob ; fellowship 12345mcr",
         ),
         (
-            "R05 or answers it with his own",
+            "R05 Gandalf answers Retreat with his own",
             GANDALF.format("balrog"),
             "bal-ere retreat retreat ret-rhu ret-art",
             "shire: frodo_c | arthedain: gandalf_c | rhudaur: balrog | mordor: shelob",
@@ -355,7 +395,7 @@ def test_the_deciding_battle(rule: str, minion: str, moves: str, survivors: set[
             "12m",
         ),
         (
-            "R10 or goes to the pile for the 4 of the pile",
+            "R10 Magic that fetched goes to the pile for the 4 of the pile",
             GANDALF.format("mouth_of_sauron") + PILES,
             "mou-ere magic 5 2 four",
             "123r",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import question, with_cards
+from tests.games.confrontation.short_texts import question, with_cards
 
 LOOKING = with_cards("palantir") + "shire: frodo_c | eregion: merry | caradhras: {} | mordor: orcs_c"
 LOOKED_AT = with_cards("palantir") + "shire: frodo_c | rohan: merry | gondor: {} | mordor: orcs_c ; turn 2"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, question
 from tests.games.confrontation.rule_rows import check
+from tests.games.confrontation.short_texts import DRAFT, question
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ from tests.games.confrontation.rule_rows import check
             "f TakeTurn",
         ),
         (
-            "9.4 but not the Witch King's entry into the Shire",
+            "9.4 Merry does not stop the Witch King's entry into the Shire",
             "shire: merry | arthedain: witch_king_v",
             "witch-shire",
             "won s: witch-king-in-shire",
@@ -114,7 +114,7 @@ from tests.games.confrontation.rule_rows import check
             "f UseFellowshipText: no_cards pass",
         ),
         (
-            "9.15 and if he does not, Saruman may",
+            "9.15 if Aragorn does not forbid cards, Saruman may",
             "eregion: aragorn_v | misty_mountains: saruman_c",
             "sar-ere pass",
             "s UseSauronText: no_cards pass",
@@ -138,7 +138,7 @@ from tests.games.confrontation.rule_rows import check
             "f UseFellowshipText: pass retreat-rhudaur retreat-enedwaith",
         ),
         (
-            "9.36 nor Gollum's retreat",
+            "9.36 Aragorn's ban does not stop Gollum's retreat",
             "eregion: aragorn_v | misty_mountains: gollum",
             "gol-ere no-cards",
             "s UseSauronText: pass retreat-arthedain retreat-cardolan",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import question
 from tests.games.confrontation.rule_rows import check, moves_of
+from tests.games.confrontation.short_texts import question
 
 FRODO_ATTACKED = "eregion: frodo | misty_mountains: balrog"
 FRODO_AND_SAM = "cardolan: frodo sam | eregion: balrog"
@@ -92,7 +92,7 @@ GANDALF_ATTACKED = "eregion: gandalf | misty_mountains: balrog"
             "f UseFellowshipText: pass",
         ),
         ("9.2 not if Sam is alone", "shire: frodo | cardolan: sam | eregion: balrog", "bal-card", "fs CommitCard"),
-        ("9.2 nor then against the Warg", "cardolan: frodo sam | eregion: warg", "warg-card sam", "fs CommitCard"),
+        ("9.2 not against the Warg", "cardolan: frodo sam | eregion: warg", "warg-card sam", "fs CommitCard"),
         (
             "R29 in a later battle of the attack",
             THREE_AT_HOME,
@@ -138,7 +138,12 @@ GANDALF_ATTACKED = "eregion: gandalf | misty_mountains: balrog"
             "bal-ere magic",
             "s FetchCard: 3 4 5 6 eye retreat",
         ),
-        ("9.5 and shown", GANDALF_ATTACKED + " ; fellowship 12m ; sauron 1m2", "bal-ere magic eye", "f ShowCard"),
+        (
+            "9.5 the card that Magic fetched is shown",
+            GANDALF_ATTACKED + " ; fellowship 12m ; sauron 1m2",
+            "bal-ere magic eye",
+            "f ShowCard",
+        ),
         ("9.5 text off against the Warg", "eregion: gandalf | misty_mountains: warg", "warg-ere", "fs CommitCard"),
         (
             "9.7 only the Flying Nazgul",
@@ -164,7 +169,7 @@ def test_questions_and_answers(rule: str, position: str, moves: str, asked: str)
     ("rule", "position", "moves", "after"),
     [
         (
-            "9.1 the retreat ends the battle and is no move",
+            "9.1 the retreat ends the battle and is not a move",
             FRODO_ATTACKED,
             "bal-ere retreat-rhud",
             "rhudaur: frodo | eregion: balrog ; turn 2 ; asks TakeTurn 0",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import VARIANT, question
 from tests.games.confrontation.rule_rows import check, moves_of
+from tests.games.confrontation.short_texts import VARIANT, question
 
 FRODO = "shire: sam | eregion: frodo | misty_mountains: uruk_hai"
 ELROND = "eregion: elrond | misty_mountains: uruk_hai"
@@ -149,7 +149,7 @@ SMEAGOL = "arthedain: faramir | eregion: smeagol | misty_mountains: uruk_hai"
             "fs CommitCard",
         ),
         (
-            "9.27 but out of mountains",
+            "9.27 out of mountains Smeagol switches",
             "rhudaur: sam | misty_mountains: smeagol | mirkwood: uruk_hai",
             "uruk-misty",
             "f UseFellowshipText: pass switch-sam",
@@ -161,7 +161,7 @@ SMEAGOL = "arthedain: faramir | eregion: smeagol | misty_mountains: uruk_hai"
             "fs CommitCard",
         ),
         (
-            "9.27 upstream is no obstacle",
+            "9.27 upstream is not an obstacle",
             "mirkwood: sam | fangorn: smeagol | gondor: uruk_hai",
             "uruk-fang",
             "f UseFellowshipText: pass switch-sam",
@@ -189,7 +189,7 @@ def test_questions_and_answers(rule: str, position: str, moves: str, asked: str)
             "shire: sam",
         ),
         ("9.19 Sauron's fighter cannot flee", FRODO, "uruk-ere 5 retreat", "shire: sam | eregion: frodo"),
-        ("9.19 nor dodge a Sacrifice", FRODO, "uruk-ere noble retreat", "shire: sam ; ring sam"),
+        ("9.19 Sauron's fighter cannot dodge a Sacrifice", FRODO, "uruk-ere noble retreat", "shire: sam ; ring sam"),
         ("9.19 Strength Cards count", FRODO, "uruk-ere 4 1", "shire: sam ; ring sam"),
         ("9.20 attacked, as strong as the attacker", "eregion: sam | misty_mountains: uruk_hai", "uruk-ere 1 1", ""),
         ("9.20 6 against attacking Orcs", "eregion: sam | misty_mountains: orcs", "orcs-ere 2 2", ""),
@@ -246,7 +246,7 @@ def test_questions_and_answers(rule: str, position: str, moves: str, asked: str)
             "arthedain: smeagol | eregion: faramir",
         ),
         (
-            "9.27 the switch is no move",
+            "9.27 the switch is not a move",
             SMEAGOL,
             "uruk-ere switch-far 3 1",
             "arthedain: smeagol | eregion: faramir ; turn 2 ; asks TakeTurn 0",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import DRAFT, VARIANT, question
 from tests.games.confrontation.rule_rows import check, moves_of
+from tests.games.confrontation.short_texts import DRAFT, VARIANT, question
 
 TUNNEL = "shire: frodo | eregion: merry | caradhras: balrog | fangorn: orcs ; turn 2"
 SHELOB = "eregion: pippin merry | misty_mountains: shelob"
@@ -82,7 +82,7 @@ TROLL = "eregion: aragorn | misty_mountains: cave_troll"
             "fs CommitCard",
         ),
         (
-            "9.16 nor does the Elven Cloak",
+            "9.16 the Elven Cloak does not renew the strike",
             "shire: legolas pippin merry | rohan: frodo | arthedain: orcs",
             "orcs-shire legolas pippin elven_cloak 1",
             "fs CommitCard",
@@ -174,7 +174,7 @@ def test_questions_and_answers(rule: str, position: str, moves: str, asked: str)
         ("9.16 the first defender falls at once", ORCS, "orcs-ere merry 1 3", "eregion: orcs"),
         ("9.16 the next one fights", ORCS, "orcs-ere merry 2 1", ""),
         (
-            "9.16 nor does a ban of cards renew the strike",
+            "9.16 a ban of cards does not renew the strike",
             DRAFT + "shire: frodo_c | eregion: merry aragorn_v | misty_mountains: orcs_c",
             "orcs-ere merry no-cards",
             "shire: frodo_c | eregion: aragorn_v",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import VARIANT, question, told
 from tests.games.confrontation.rule_rows import check, moves_of, play
+from tests.games.confrontation.short_texts import VARIANT, question, told
 
 SARUMAN = "eregion: elrond | misty_mountains: saruman"
 MOUTH = "eregion: faramir | misty_mountains: mouth_of_sauron"
@@ -37,7 +37,7 @@ NO_FOUR = " ; fellowship 1345mscr ; sauron 12356mer"
             "high_pass misty_mountains eregion",
         ),
         (
-            "9.28 nor on an enemy",
+            "9.28 a run may not end on an enemy",
             "uruk_hai",
             "rhudaur: frodo | eregion: sam | mirkwood: uruk_hai",
             "high_pass misty_mountains",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import asked, question, with_cards
 from tests.games.confrontation.rule_rows import check, play
+from tests.games.confrontation.short_texts import asked, question, with_cards
 
 SHADOWFAX = with_cards("shadowfax")
 GANDALF = with_cards("gandalf_the_white")
@@ -88,7 +88,7 @@ CARRIED = "eregion: merry pippin | misty_mountains: orcs_c"
             "shadow frodo-mor",
             "won f: ring-in-mordor",
         ),
-        ("11.1 but not among enemies", "gondor: frodo_c | mordor: orcs_c", "", "f TakeTurn: frodo_c-mordor"),
+        ("11.1 no step among enemies", "gondor: frodo_c | mordor: orcs_c", "", "f TakeTurn: frodo_c-mordor"),
         (
             "11.1 R15 or if it wins for Ringbearer Sam",
             "gondor: sam_v | shire: orcs_c ; ring sam_v",
@@ -155,7 +155,7 @@ def test_shadowfax_outcomes(rule: str, position: str, moves: str, after: str) ->
         ("11.2 not with an enemy in Fangorn", "shire: frodo_c | fangorn: orcs_c", False),
         ("11.2 with one friend in Fangorn", "shire: frodo_c | fangorn: merry | mordor: orcs_c", True),
         ("11.2 not with two", "shire: frodo_c | fangorn: merry sam_c | mordor: orcs_c", False),
-        ("11.2 also the variant one", "shire: frodo_c | mordor: orcs_c | lost: gandalf_v", True),
+        ("11.2 variant Gandalf returns too", "shire: frodo_c | mordor: orcs_c | lost: gandalf_v", True),
     ],
 )
 def test_when_gandalf_may_return(rule: str, position: str, playable: bool) -> None:
@@ -200,7 +200,7 @@ def test_11_2_gandalf_returns_concealed_and_free_of_crebain() -> None:
     [
         ("14.5 immobile, he may bring Gandalf back", "gandalf_the_white", "", "f TakeTurn: gandalf_the_white"),
         ("14.5 without it he has lost", "shadowfax", "", "won s: cannot-move"),
-        ("14.5 and so he has with a card that cannot be played", "gwaihir", "", "won s: cannot-move"),
+        ("14.5 with a card that cannot be played he has lost", "gwaihir", "", "won s: cannot-move"),
         ("14.5 Aragorn can be revealed instead", "a_king_revealed", "", "f TakeTurn: a_king_revealed"),
     ],
 )

@@ -7,8 +7,8 @@ import pytest
 from mathom.core.engine.dice import Dice
 from mathom.games.confrontation.rules.board import REGION_NAMES
 from mathom.games.confrontation.rules.characters.tiles import NAMES
-from tests.games.confrontation.asking import asked, eyes, question, shown, told, with_cards
 from tests.games.confrontation.rule_rows import GAME, check, play
+from tests.games.confrontation.short_texts import asked, eyes, question, shown, told, with_cards
 
 KING = with_cards("a_king_revealed")
 ARAGORN = "shire: frodo_c | eregion: aragorn_c | "
@@ -149,7 +149,7 @@ def test_the_order(rule: str, position: str, moves: str, asks: str) -> None:
             "s TakeTurn: balrog-dagorlad balrog-gondor crebain palantir-eregion recall_to_mordor",
         ),
         (
-            "11.3 and with the turn",
+            "11.3 the ban lapses with the turn",
             ORDER,
             "a-king choose-gon orcs-roh pass frodo-arth",
             "s TakeTurn: orcs_c-caradhras orcs_c-gap_of_rohan balrog-dagorlad balrog-gondor"
@@ -259,7 +259,7 @@ def test_11_3_only_sauron_knows_whether_the_dark_of_mordor_moved_the_chosen_piec
             {"balrog", "orcs_c"},
         ),
         (
-            "M10 nor does one into its region",
+            "M10 a step into its region does not hide it",
             "gondor: orcs_c | mordor: balrog",
             "a-king choose-gon dark bal-gon",
             "gondor",

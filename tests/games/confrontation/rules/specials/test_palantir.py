@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import asked, eyes, question, shown, told, with_cards
 from tests.games.confrontation.rule_rows import check, options, play
+from tests.games.confrontation.short_texts import asked, eyes, question, shown, told, with_cards
 
 PALANTIR = with_cards("palantir")
 LOOK = "shire: frodo_c | rhudaur: gimli | eregion: sam_c merry | misty_mountains: balrog"
@@ -19,13 +19,13 @@ LOOKS = "palantir-rhudaur palantir-eregion"
         ("11.7 not at the Shire", "shire: frodo_c | mordor: balrog", "", "s TakeTurn: balrog-dagorlad balrog-gondor"),
         ("11.7 used once, and the turn goes on", LOOK, "palantir-ere", "s TakeTurn: balrog-rhudaur balrog-eregion"),
         (
-            "11.7 also at Mordor",
+            "11.7 a look at Mordor",
             "mordor: merry | rohan: frodo_c | eregion: balrog",
             "",
             "s TakeTurn: balrog-arthedain balrog-cardolan palantir-rohan palantir-mordor",
         ),
         (
-            "11.7 also with one move only",
+            "11.7 a look with one move only",
             "rohan: frodo_c | arthedain: balrog",
             "",
             "s TakeTurn: balrog-shire palantir-rohan",
@@ -171,7 +171,7 @@ def test_window_before_the_card(rule: str, turn: str, moves: str, answers: str) 
         ),
         ("11.7 not on a skipped turn", "palantir+crebain", LOOK + " ; turn 3", "crebain choose-shire", "f TakeTurn"),
         (
-            "11.7 nor while the turn is being skipped",
+            "11.7 not while the turn is being skipped",
             "palantir+recall_to_mordor",
             LOOK + " ; turn 3",
             "recall",
@@ -207,7 +207,7 @@ def test_with_other_cards(rule: str, cards: str, position: str, moves: str, asks
             "palantir-ere",
             "shire: ? | eregion: gimli boromir",
         ),
-        ("11.7 nor of the next one", LOOK, "palantir-rhud", "shire: ? | rhudaur: gimli | eregion: ? ?"),
+        ("11.7 not the pieces of the next region", LOOK, "palantir-rhud", "shire: ? | rhudaur: gimli | eregion: ? ?"),
         (
             "11.7 after the Dark of Mordor",
             "shire: frodo_c | rhudaur: gimli | eregion: merry | misty_mountains: balrog | mordor: orcs_c",

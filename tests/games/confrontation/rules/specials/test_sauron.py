@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.confrontation.asking import asked, eyes, question, told, with_cards
 from tests.games.confrontation.rule_rows import check, dump, parts, play
+from tests.games.confrontation.short_texts import asked, eyes, question, told, with_cards
 
 DARK = with_cards("dark_of_mordor")
 CREBAIN = with_cards("crebain")
@@ -72,7 +72,7 @@ TWO = "shire: frodo_c | gondor: orcs_c | mordor: balrog"
             "s ExtraStep: shelob-fangorn orcs_c-dagorlad orcs_c-gondor",
         ),
         (
-            "R15 nor if the step blocks it",
+            "R15 not if the step blocks the move",
             "shire: frodo_c | rhudaur: watcher* | high_pass: orcs_c | misty_mountains: balrog",
             "dark",
             "s ExtraStep: balrog-eregion orcs_c-rhudaur",
@@ -108,13 +108,13 @@ TWO = "shire: frodo_c | gondor: orcs_c | mordor: balrog"
             "won s: witch-king-in-shire",
         ),
         (
-            "R15 a step of his elsewhere is no victory",
+            "R15 a step of his elsewhere is not a victory",
             "rohan: frodo_c | gondor: witch_king_v",
             "",
             "s TakeTurn: witch_king_v-fangorn witch_king_v-rohan",
         ),
         (
-            "R15 nor a third piece's",
+            "R15 a third piece's step is not a victory",
             "rohan: frodo_c | shire: orcs_c warg | mordor: balrog",
             "",
             "s TakeTurn: balrog-dagorlad balrog-gondor",
@@ -132,7 +132,7 @@ TWO = "shire: frodo_c | gondor: orcs_c | mordor: balrog"
             "won s: three-in-shire",
         ),
         (
-            "R15 the second is no victory",
+            "R15 the second is not a victory",
             "rohan: frodo_c | shire: orcs_c | arthedain: balrog",
             "",
             "s TakeTurn: balrog-shire",
@@ -322,8 +322,20 @@ def test_when_a_turn_may_be_skipped(rule: str, cards: str, position: str, playab
             "",
             "won f: cannot-move",
         ),
-        ("R13 or spy", "crebain", "rohan: frodo_c | shire: orcs_c warg ; turn 3", "", "s TakeTurn: crebain"),
-        ("R14 but not on the opening turn", "crebain", "rohan: frodo_c | shire: orcs_c warg", "", "won f: cannot-move"),
+        (
+            "R13 Crebain averts the loss",
+            "crebain",
+            "rohan: frodo_c | shire: orcs_c warg ; turn 3",
+            "",
+            "s TakeTurn: crebain",
+        ),
+        (
+            "R14 no turn is skipped on the opening turn",
+            "crebain",
+            "rohan: frodo_c | shire: orcs_c warg",
+            "",
+            "won f: cannot-move",
+        ),
         (
             "R13 the Dark of Mordor does not help",
             "dark_of_mordor",
@@ -355,7 +367,12 @@ def test_questions_and_answers(rule: str, cards: str, position: str, moves: str,
     ("rule", "cards", "moves", "event"),
     [
         ("11.8 Recall does not show who it is", RECALL, "recall orcs-mordor", "moved sauron gondor mordor card ?"),
-        ("13.2 nor does the Dark of Mordor", DARK, "dark orcs-roh bal-dag", "moved sauron gondor rohan normal ?"),
+        (
+            "13.2 the Dark of Mordor does not show who it is",
+            DARK,
+            "dark orcs-roh bal-dag",
+            "moved sauron gondor rohan normal ?",
+        ),
     ],
 )
 def test_13_2_from_and_to_are_told_and_no_name(rule: str, cards: str, moves: str, event: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mathom.core.play.match import Match
-from tests.games.confrontation.asking import DRAFT, eyes, question, secret_cards, shown, told, with_cards
 from tests.games.confrontation.rule_rows import GAME, answer, play
+from tests.games.confrontation.short_texts import DRAFT, eyes, question, secret_cards, shown, told, with_cards
 
 ATTACK = "eregion: merry | misty_mountains: balrog"
 AWAY = "shire: frodo_c | eregion: merry | mordor: balrog"

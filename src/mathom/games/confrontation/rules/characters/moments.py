@@ -74,7 +74,7 @@ class Text:
 
 def add_move(out: vec[i64], n: i64, piece: i64, to: i64) -> i64:
     tile: i64 = piece if piece < TEAM else piece - TEAM
-    out[n] = MOVE.row(tile) + to
+    out[n] = MOVE.first_with(tile) + to
     return n + 1
 
 

@@ -24,10 +24,10 @@ from mathom.games.confrontation.rules.combat import (
 )
 from mathom.games.confrontation.rules.defeat import ESCAPE
 from mathom.games.confrontation.rules.state import HELD, OWN_TWO
-from mathom.games.confrontation.table.battle_results import ENDINGS, decisive_event, is_won, result
-from mathom.games.confrontation.table.battle_texts import OPTIONAL, text_here, why_off
-from mathom.games.confrontation.table.battlefield import Battlefield
-from mathom.games.confrontation.table.battles import Battle, tile_of, waiting
+from mathom.games.confrontation.scenes.battle_results import ENDINGS, decisive_event, is_won, result
+from mathom.games.confrontation.scenes.battle_texts import OPTIONAL, text_here, why_off
+from mathom.games.confrontation.scenes.battlefield import Battlefield
+from mathom.games.confrontation.scenes.battles import Battle, tile_of, waiting
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
@@ -141,7 +141,7 @@ def step_of(event: Event, both_played: bool) -> str | None:
         return STEP_BY_KIND[event.kind]
     if event.rule in STEP_BY_RULE:
         return STEP_BY_RULE[event.rule] if event.kind != "defeated" or event.rule != "9.30" else "6.6"
-    if event.kind in (*ENDINGS, "cards-forbidden") and event.rule.startswith("9."):
+    if (event.kind in ENDINGS or event.kind == "cards-forbidden") and event.rule.startswith("9."):
         return "6.6" if event.rule in SAURON_SECTIONS else "6.5"
     return None
 

@@ -9,8 +9,8 @@ from mathom.core.text.speech import Phrases, tr
 from mathom.games.confrontation.rules.board import FELLOWSHIP, is_mountain
 from mathom.games.confrontation.rules.characters.tiles import FRODO, NAMES, SAM, STRENGTH
 from mathom.games.confrontation.rules.state import Rules
-from mathom.games.confrontation.table.battlefield import Battlefield
-from mathom.games.confrontation.table.battles import Battle
+from mathom.games.confrontation.scenes.battlefield import Battlefield
+from mathom.games.confrontation.scenes.battles import Battle
 from mathom.games.confrontation.text import titles
 
 # When a text applies: always, when attacking or attacked, against one enemy, in some regions, or never.

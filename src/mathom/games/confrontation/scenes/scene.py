@@ -12,12 +12,12 @@ from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP
 from mathom.games.confrontation.rules.combat import COMMIT_CARD, PLAY_CARDS, SHOW_CARD
 from mathom.games.confrontation.rules.state import HELD
-from mathom.games.confrontation.table.battle_results import afterwards, decisive_event, falls, result
-from mathom.games.confrontation.table.battle_steps import steps
-from mathom.games.confrontation.table.battle_texts import text_here, why_number
-from mathom.games.confrontation.table.battlefield import Battlefield
-from mathom.games.confrontation.table.battles import Battle, is_battle_on, is_start, last_battle, waiting
-from mathom.games.confrontation.table.odds import odds
+from mathom.games.confrontation.scenes.battle_results import afterwards, decisive_event, falls, result
+from mathom.games.confrontation.scenes.battle_steps import steps
+from mathom.games.confrontation.scenes.battle_texts import text_here, why_number
+from mathom.games.confrontation.scenes.battlefield import Battlefield
+from mathom.games.confrontation.scenes.battles import Battle, is_battle_on, is_start, last_battle, waiting
+from mathom.games.confrontation.scenes.odds import odds
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import SIDE_NAMES
 from mathom.games.confrontation.text.words import tell

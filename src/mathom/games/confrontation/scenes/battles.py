@@ -44,7 +44,7 @@ class Battle:
     fighters: list[str]
     before: Battle | None = None  # the battle before it in the same attack
     events: list[Event] = field(default_factory=list)
-    since: Sequence[Event] = ()  # all events since it began, also those outside it
+    since: Sequence[Event] = ()  # all events since it began, including those outside it
     cards: list[str | None] = field(default_factory=lambda: [None, None])
     totals: tuple[int, int] | None = None
     sam_is_five: bool = False

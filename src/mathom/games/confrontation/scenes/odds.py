@@ -6,9 +6,9 @@ a battle depends on is public, so any world gives the same result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -49,8 +49,8 @@ from mathom.games.confrontation.rules.state import (
     PLAYED,
     Confrontation,
 )
-from mathom.games.confrontation.table.battle_results import NO_PLACE, falls, is_aftermath
-from mathom.games.confrontation.table.battles import Battle, battle_from_view, side_of, waiting
+from mathom.games.confrontation.scenes.battle_results import NO_PLACE, falls, is_aftermath
+from mathom.games.confrontation.scenes.battles import Battle, battle_from_view, side_of, waiting
 from mathom.games.confrontation.table.wire import asked
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.event_fields import KINDS, SIDE_NAMES
@@ -70,7 +70,12 @@ class Question:
         shown = v.cards[PLAYED + other] if v.cards[PLAYED + other] != HIDDEN else NO_CARD
         self.key = (
             (seed, LANGUAGE.get(), waiting(v)[0], int(v.seat), int(shown)),
-            (rules.cast, rules.upstream_sideways_retreat, rules.stuck_retreat_blocks_sacrifice),
+            (
+                rules.cast,
+                rules.upstream_sideways_retreat,
+                rules.stuck_retreat_blocks_sacrifice,
+                rules.upstream_bars_sauron,
+            ),
             (*v.at, *v.heaps, *v.cards[HAND : HAND + 2], *v.cards[FETCHED : FETCHED + 2], v.cards[PLAYED + v.seat]),
             (v.variant, v.known, v.whispered, v.open_always, v.open_turn, v.open_battle, v.seen),
             (v.side, v.fellow, v.minion, v.region, v.flags & ~FACE_DOWN, v.ringbearer),
@@ -96,8 +101,11 @@ def answered(question: Question) -> tuple[CardOutcome, ...]:
     battle = battle_from_view(v, 1)
     base = ConfrontationWorlds(v).sample(Dice(question.seed)).clone()
     take_back_face_down(v, base, 1 - seat)
-    own = [a for a in base.actions_for(seat) if CARD.has(a)]
-    return tuple(result for a in own for result in against_all(v, battle, base, a))
+    found: list[CardOutcome] = []
+    for a in base.actions_for(seat):
+        if CARD.has(a):
+            found += against_all(v, battle, base, a)
+    return tuple(found)
 
 
 def take_back_face_down(v: View, s: Confrontation, other: int) -> None:
@@ -107,16 +115,18 @@ def take_back_face_down(v: View, s: Confrontation, other: int) -> None:
         s.cards[PLAYED + other] = NO_CARD
 
 
-def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> Iterator[CardOutcome]:
+def against_all(v: View, battle: Battle, base: Confrontation, own: int) -> list[CardOutcome]:
     seat, other = int(v.seat), 1 - int(v.seat)
     name, names = CARD_NAMES[seat][DECODED[own].x], CARD_NAMES[other]
+    found = []
     for trial in trials(base, seat, own, v.cards[PLAYED + other] == HIDDEN):
         played = known_card(battle, other) if trial.card == NO_CARD else names[trial.card]
-        found = outcome(Fight(v, battle, name, played), trial)
-        yield with_capital(found) if found.words[:1].islower() else found
+        fight = Fight(v, battle, name, played)
+        choice = OPEN_CHOICES.get(trial.todo)
+        found.append(decided(fight, trial, True) if choice is None else with_capital(choice(fight, trial.s)))
+    return found
 
 
-@lru_cache(maxsize=8192)
 def with_capital(found: CardOutcome) -> CardOutcome:
     return msgspec.structs.replace(found, words=capital(found.words))
 
@@ -129,13 +139,14 @@ def known_card(battle: Battle, other: int) -> str:
 # ---- outcomes ----
 
 
-class Fight(NamedTuple):
+class Fight:
     """A battle and the two cards to try."""
 
-    v: View
-    battle: Battle
-    own: str
-    other: str
+    def __init__(self, v: View, battle: Battle, own: str, other: str) -> None:
+        self.v = v
+        self.battle = battle
+        self.own = own
+        self.other = other
 
     def card_outcome(self, result: str, words: str, sum_: str = "") -> CardOutcome:
         return CardOutcome(self.own, self.other, result, words, sum_)
@@ -151,19 +162,28 @@ def outcome_after(fight: Fight, s: Confrontation, seat: int, a: int) -> CardOutc
     return outcome(fight, Trial(after_answer(s, seat, a)))
 
 
-def decided(fight: Fight, trial: Trial) -> CardOutcome:
+def decided(fight: Fight, trial: Trial, begins: bool = False) -> CardOutcome:
+    """The outcome after the battle; its words begin a sentence, or may continue one."""
     v = fight.v
     has_refuge = "wormtongue" in fight.battle.fighters and refuges_of_wormtongue(trial.s, zeros(4)) > 0
     known = (v.at[SAM] == HIDDEN, has_refuge)
-    return decided_by(LANGUAGE.get(), v.seat, (fight.own, fight.other), trial.events, trial.sums, known)
+    return decided_by(LANGUAGE.get(), v.seat, fight.own, fight.other, trial.events, trial.sums, known, begins)
 
 
 @lru_cache(maxsize=16384)
 def decided_by(
-    language: str, seat: int, cards: tuple[str, str], events: tuple[int, ...], sums: int, known: tuple[bool, bool]
+    language: str,
+    seat: int,
+    own: str,
+    other: str,
+    events: tuple[int, ...],
+    sums: int,
+    known: tuple[bool, bool],
+    begins: bool,
 ) -> CardOutcome:
     """The outcome by the events. `known`: whether Sam's place is hidden, and whether Wormtongue has a refuge."""
-    return CardOutcome(*cards, *verdict(language, seat, events, *known), totals(seat, sums))
+    result, words = verdict(language, seat, events, *known)
+    return CardOutcome(own, other, result, capital(words) if begins else words, totals(seat, sums))
 
 
 @lru_cache(maxsize=4096)
@@ -218,7 +238,7 @@ def sentence(clause: str) -> str:
 
 
 def totals(seat: int, facts: int) -> str:
-    """Both totals of a comparison, the own one first; empty without a comparison."""
+    """Both totals of a comparison, the seat's own first; empty without a comparison."""
     if facts < 0:
         return ""
     both = [code - TOTAL_OFFSET for code in (facts & ARGUMENT, facts >> 12 & ARGUMENT)]

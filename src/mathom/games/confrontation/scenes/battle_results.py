@@ -8,7 +8,7 @@ from mathom.core.play.events import Event, rule_number
 from mathom.core.text.speech import ntr, tr
 from mathom.games.confrontation.rules.characters.texts import SECTION
 from mathom.games.confrontation.rules.characters.tiles import NAMES
-from mathom.games.confrontation.table.battles import Battle
+from mathom.games.confrontation.scenes.battles import Battle
 from mathom.games.confrontation.text import titles
 from mathom.games.confrontation.text.titles import capital
 from mathom.games.confrontation.text.words import tell
@@ -19,7 +19,7 @@ NO_PLACE: Final = "9.11"  # Shelob is lost
 
 def decisive_event(battle: Battle) -> Event | None:
     """The event that ended a battle: a fighter fell or retreated, or the Ring entered Mordor."""
-    return next((event for event in battle.events if event.kind in (*ENDINGS, "won")), None)
+    return next((event for event in battle.events if event.kind in ENDINGS or event.kind == "won"), None)
 
 
 def is_won(battle: Battle) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from mathom.core.engine.tables import zeros
-from mathom.core.play.events import REWOUND, UNDONE, Event
+from mathom.core.play.events import TAKEN_BACK, Event
 from mathom.games.confrontation.inference.piece_counts import counts_before, on_board_before
 from mathom.games.confrontation.knowledge.view import View
 from mathom.games.confrontation.rules.board import FELLOWSHIP, GONDOR, REGION_NAMES, REGIONS, SAURON
@@ -16,7 +16,7 @@ from mathom.games.confrontation.rules.defeat import refuges_of_wormtongue
 from mathom.games.confrontation.rules.frames import FRAMES
 from mathom.games.confrontation.rules.retreats import retreats_backward, retreats_forward, retreats_sideways
 from mathom.games.confrontation.rules.state import Confrontation, empty_board
-from mathom.games.confrontation.table.battles import Battle
+from mathom.games.confrontation.scenes.battles import Battle
 from mathom.games.confrontation.table.things import faces_of
 
 
@@ -33,7 +33,7 @@ class Battlefield:
     def since(self) -> Sequence[Event]:
         """All events since the battle began; none if some were taken back."""
         since = self.battle.since
-        return [] if any(event.kind in (UNDONE, REWOUND) for event in since) else since
+        return [] if any(event.kind in TAKEN_BACK for event in since) else since
 
     @cached_property
     def on_board(self) -> set[int]:
