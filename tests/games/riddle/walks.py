@@ -34,7 +34,7 @@ TEAM_RULES = (
     {"players": "6", "partners": "on", "partner-exchange": "looked", "partner-clairvoyance": "on"},
     {"players": "2", "two-player-teams": "3", "peek": "strict", "partner-exchange": "looked", "secret-spaces": "on"},
     {"players": "2", "two-player-teams": "4", "peek": "strict", "partner-exchange": "asked", "captivity": "on"},
-    {"players": "2", "two-player-teams": "2", "partner-exchange": "chosen", "secret-spaces": "on", "one-deck": "on"},
+    {"players": "2", "two-player-teams": "2", "peek": "open", "partner-exchange": "chosen", "one-deck": "on"},
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mathom.core.coached_game import CoachedGame
 from mathom.core.engine.answers import Answers
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import Encoder
@@ -12,7 +13,7 @@ from mathom.core.errors import MathomError, NotationError
 from mathom.core.game import ASSIGNMENTS, HISTORIES, Game, Reason, Weights
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
-from mathom.core.rule_options import RuleOption, RulePreset
+from mathom.core.rule_options import RuleOption, RulePreset, RuleSet
 from mathom.core.table_ui import Handle, TableUi, Thing
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
@@ -20,7 +21,7 @@ from mathom.games.riddle.knowledge.encoding import RiddleEncoder
 from mathom.games.riddle.knowledge.view import WATCHER_SEAT, View, look_at, look_at_all
 from mathom.games.riddle.knowledge.worlds import RiddleWorlds
 from mathom.games.riddle.maps.read_map import load_board
-from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, read_rules, rules_of, seats_of
+from mathom.games.riddle.options import PRESETS, RULE_OPTIONS, RULE_SETS, read_rules, rules_of, seats_of
 from mathom.games.riddle.player.distances import distances_of
 from mathom.games.riddle.player.judge import RiddleJudge
 from mathom.games.riddle.rules import frames
@@ -28,7 +29,8 @@ from mathom.games.riddle.rules.answers import ANSWERS
 from mathom.games.riddle.rules.cards import HOBBITS, RIDERS
 from mathom.games.riddle.rules.sides.partners import shares_sight
 from mathom.games.riddle.rules.state import NONE, Riddle
-from mathom.games.riddle.table import details, handles, wire
+from mathom.games.riddle.table import advice, details, hand_notes, handles, wire
+from mathom.games.riddle.table.coached_game import COACHED_GAME
 from mathom.games.riddle.table.terminal_board import TERMINAL_BOARD
 from mathom.games.riddle.tally import tally
 from mathom.games.riddle.text import explain, notation, position, titles, words
@@ -43,6 +45,12 @@ class RiddleTable(TableUi[Riddle, View]):
 
     def things(self, v: View | None) -> tuple[Thing, ...]:
         return handles.things(v)
+
+    def notes(self, v: View, events: Sequence[Event]) -> tuple[str, ...]:
+        return hand_notes.notes_of(v, events)
+
+    def advice(self, v: View, heard: Sequence[int], text: str) -> str:
+        return advice.advice(v, heard, text)
 
     def details(self, s: Riddle, seat: int) -> object:
         return details.details(s, seat)
@@ -78,11 +86,13 @@ class RiddleGame(Game[Riddle, View]):
     title: str = "Riddle of the Ring"
     rule_options: tuple[RuleOption, ...] = RULE_OPTIONS
     presets: tuple[RulePreset, ...] = PRESETS
+    rule_sets: tuple[RuleSet, ...] = RULE_SETS
     kinds: tuple[Kind, ...] = KINDS
     answers: Answers = ANSWERS
     terminal_board: TerminalBoard = TERMINAL_BOARD
     view_type: type[View] = View
     table: TableUi[Riddle, View] = RiddleTable()
+    coached: CoachedGame | None = COACHED_GAME
     levels: tuple[str, ...] = ("random", "first", "fair", "steady")  # searches are not stronger than the last
 
     def new(self, rules: Mapping[str, str]) -> Riddle:
@@ -147,14 +157,15 @@ class RiddleGame(Game[Riddle, View]):
     def about(self, text: str) -> str:
         if not text.strip():
             raise NotationError(text, "", 0, tr("the text is empty"))
-        found = [thing for thing in handles.things(None) if thing.id == notation.slug(text)]
+        said = notation.slug(text.replace("\u2019", "'"))
+        found = [thing for thing in handles.things(None) if said in (thing.id, notation.slug(thing.title))]
         board, code = load_board(), text.strip().upper()
         if code in board.space_at:
             space = board.space_at[code]
             return ": ".join(filter(None, (titles.place(board.titles[space]), titles.described(board, space))))
         if not found:
             raise NotationError(text, text.strip(), 0, tr("is not a card, character or place"))
-        return " ".join(f"{thing.title}: {thing.text}" for thing in found)
+        return " ".join(dict.fromkeys(f"{thing.title}: {handles.whole_text(thing)}" for thing in found))
 
     def tell(self, event: Event, s: Riddle | None = None) -> str:
         return words.tell(event, s)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.tables import numbers, zeros
 from mathom.core.errors import RulesetError, shortened
-from mathom.core.rule_options import RuleOption, RulePreset, complete
+from mathom.core.rule_options import RuleOption, RulePreset, RuleSet, complete
 from mathom.core.text.speech import ntr, tr
 from mathom.core.text.typed_words import read_number
 from mathom.core.user_files import read_own_file
@@ -27,7 +27,7 @@ EXCHANGES: Final = ("blind", "chosen", "asked", "looked")
 UNMET: Final = ("blind", "chosen")
 WHERE: Final = ("off", "halls", "both")
 TEAMS: Final = ("off", "2", "3", "4")
-PEEKS: Final = ("open", "strict")
+PEEKS: Final = ("strict", "open")
 SEATS: Final = ("2", "3", "4", "5", "6", "7", "8")
 EXCLUDED: Final = ("tom-bombadil", "sauron", "gandalf", "galadriel", "the-balrog")  # the bits of Rules.feast_excluded
 MOST_ROUNDS: Final = 100_000
@@ -41,32 +41,65 @@ RULE_OPTIONS: Final = (
     RuleOption("characters", "choose", (), "who plays whom: choose, or a name for each seat, joined by + (2)"),
     RuleOption("first", "roll", ("roll", *"12345678"), "the seat that begins, or a roll of the dice (2)"),
     RuleOption("map", OWN_MAP, (), "the map: mathom, or the name of a map file (1)"),
-    RuleOption("gollum-spaces", "off", SWITCH, "Gollum is used on Gollum spaces only (11.1)"),
-    RuleOption("clairvoyance-spaces", "off", SWITCH, "hands are seen from Clairvoyance spaces (11.2)"),
-    RuleOption("secret-spaces", "off", SWITCH, "cards are hidden and found on Secret spaces (11.3)"),
-    RuleOption("captivity", "off", SWITCH, "the winner of a battle may take the loser captive (11.4)"),
-    RuleOption("partners", "off", SWITCH, "Hobbits against Black Riders, and all of a team win together (12.1)"),
-    RuleOption("extra-card", "off", SWITCH, "with partners: the larger team begins with three cards each (12.1)"),
+    RuleOption("gollum-spaces", "off", SWITCH, "you can use the card Gollum only on a Gollum space (11.1)"),
+    RuleOption(
+        "clairvoyance-spaces",
+        "off",
+        SWITCH,
+        "on a Clairvoyance space you may look into hands nearby, without a card (11.2)",
+    ),
+    RuleOption(
+        "secret-spaces", "off", SWITCH, "on a Secret space you may hide cards, and look for those of others (11.3)"
+    ),
+    RuleOption("captivity", "off", SWITCH, "the winner of a battle may take the loser along as a captive (11.4)"),
+    RuleOption("partners", "off", SWITCH, "Hobbits against Black Riders: a team wins together (12.1)"),
+    RuleOption(
+        "extra-card", "off", SWITCH, "if the teams are unequal, the larger one begins with three cards each (12.1)"
+    ),
     RuleOption("partner-exchange", "blind", EXCHANGES, "how team-mates choose the cards they exchange (12.2)"),
     RuleOption(
         "unmet", "blind", UNMET, "with partner-exchange=asked: how the card is chosen if a wish is not met (12.2)"
     ),
-    RuleOption("partner-talk", "off", SWITCH, "team-mates may talk at any time (12.3)"),
-    RuleOption("partner-clairvoyance", "off", SWITCH, "team-mates see each other's hands by clairvoyance (12.4)"),
-    RuleOption("wait-once", "off", SWITCH, "waiting once on the victory space is enough for the whole game (12.5)"),
-    RuleOption("no-wait", "off", SWITCH, "no wait on the victory space; overrides wait-once (12.6)"),
-    RuleOption("elf-ring-win", "off", SWITCH, "The Ring and all three Elf Rings win anywhere (12.7)"),
-    RuleOption("victory-cities", "off", SWITCH, "the Cracks of Doom and Barad-dûr are cities too (12.8)"),
+    RuleOption("partner-talk", "off", SWITCH, "team-mates have a chat of their own and may talk at any time (12.3)"),
+    RuleOption(
+        "partner-clairvoyance",
+        "off",
+        SWITCH,
+        "team-mates who use clairvoyance on each other both see the hands, and may talk (12.4)",
+    ),
+    RuleOption(
+        "wait-once",
+        "off",
+        SWITCH,
+        "after one turn ended at your goal, you win at once when you return with The Ring (12.5)",
+    ),
+    RuleOption("no-wait", "off", SWITCH, "you win as soon as you show The Ring at your goal (12.6)"),
+    RuleOption("elf-ring-win", "off", SWITCH, "with The Ring and all three Elf Rings you win anywhere (12.7)"),
+    RuleOption(
+        "victory-cities", "off", SWITCH, "the two goals, the Cracks of Doom and Barad-dûr, count as cities too (12.8)"
+    ),
     RuleOption("short-halls", "off", WHERE, "at most two turns in the Halls, or in captivity as well (12.9)"),
     RuleOption("quick-exit", "off", WHERE, "more than five players: losers of battles go out instead (12.10)"),
-    RuleOption("resist-spaces", "off", SWITCH, "Clairvoyance spaces can be resisted (12.11)"),
-    RuleOption("one-deck", "off", SWITCH, "the discards are never shuffled into a new deck (12.12)"),
-    RuleOption("restrict-draws", "off", SWITCH, "a character card draws from players of its own kind only (12.13)"),
-    RuleOption("feast", "off", SWITCH, "Shelob goes on eating until she has had a good meal (12.14)"),
+    RuleOption(
+        "resist-spaces",
+        "off",
+        SWITCH,
+        "you may resist a look from a Clairvoyance space, as you may resist an Elf Ring (12.11)",
+    ),
+    RuleOption("one-deck", "off", SWITCH, "the deck is used only once; then players without cards are out (12.12)"),
+    RuleOption(
+        "restrict-draws",
+        "off",
+        SWITCH,
+        "a character card lets you draw only from players of its own kind, Hobbits or Riders (12.13)",
+    ),
+    RuleOption("feast", "off", SWITCH, "Shelob takes one card after the other until she has had a good meal (12.14)"),
     RuleOption("feast-excluded", "none", (), "with feast: cards that Shelob leaves, joined by +, or none (12.14)"),
-    RuleOption("bilbo-resists", "off", SWITCH, "a player with Bilbo may refuse The Ring to Gollum (12.15)"),
+    RuleOption("bilbo-resists", "off", SWITCH, "with Bilbo in your hand you may refuse The Ring to Gollum (12.15)"),
     RuleOption("two-player-teams", "off", TEAMS, "two players with this many characters each (12.16)"),
-    RuleOption("peek", "open", PEEKS, "with two-player-teams: all own hands, or only the acting one (12.16)"),
+    RuleOption(
+        "peek", "strict", PEEKS, "with two-player-teams: only the acting hand is seen, or all own hands (12.16)"
+    ),
     RuleOption("castaway-relief", "on", SWITCH, "a player who cannot move and picks up nothing draws a card (R06)"),
     RuleOption("flying-beasts-2-retained", "off", SWITCH, "the second Flying Beasts stays after a battle (R34)"),
     RuleOption("max-rounds", "400", (), "after this many rounds the game is drawn (R60)"),
@@ -91,10 +124,37 @@ PRESETS: Final = (
     preset("advanced", "the Advanced Game, everybody for themselves", (3, 4), ADVANCED),
     preset("duel", "the Advanced Game for two", (2,), {**ADVANCED, "restrict-draws": "on"}),
     preset("two-teams", "two players with four characters each", (2,), {**ADVANCED, "two-player-teams": "4"}),
-    preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 5, 6, 7, 8), PARTNERS),
+    preset("partners", "the Advanced Game, Hobbits against Black Riders", (4, 6, 8), PARTNERS),
     preset("five", "the Advanced Game, one wait is enough", (5,), {**ADVANCED, "wait-once": "on"}),
+    preset(
+        "uneven-partners",
+        "Hobbits against Black Riders; the larger team begins with three cards each",
+        (5, 7),
+        {**PARTNERS, "extra-card": "on"},
+    ),
     preset("many", "one wait is enough, short stays", (6, 7, 8), {"wait-once": "on", "short-halls": "halls"}),
     preset("many-quick", "no wait, short stays", (6, 7, 8), {"no-wait": "on", "short-halls": "halls"}),
+)
+
+
+RULE_SETS: Final = (
+    RuleSet(
+        "quick",
+        "The Basic Game, and you win as soon as you bring The Ring to your goal. The best one to learn with.",
+        tuple(preset for preset in PRESETS if preset.name == "teaching"),
+    ),
+    RuleSet(
+        "usual",
+        "The Basic Game of the rulebook: at your goal you must hold out for a turn before you win.",
+        tuple(preset for preset in PRESETS if preset.name == "basic"),
+    ),
+    RuleSet(
+        "everything",
+        "The Advanced Game: special spaces on the map, hiding places and captives. From six players on, in two teams.",
+        tuple(
+            preset for preset in PRESETS if preset.name in ("duel", "advanced", "five", "partners", "uneven-partners")
+        ),
+    ),
 )
 
 
@@ -117,7 +177,7 @@ def read_rules(given: Mapping[str, str]) -> Rules:
     rules.quick_captivity = values["quick-exit"] == "both"
     rules.feast_excluded = read_excluded(values["feast-excluded"])
     rules.teams_of = teams_of
-    rules.strict_peek = values["peek"] == "strict"
+    rules.strict_peek = teams_of > 0 and values["peek"] == "strict"
     rules.max_rounds = read_limit(values["max-rounds"])
     check_characters(rules)
     return rules
@@ -131,7 +191,7 @@ NOT_WITH_TEAMS: Final = ("partners", "partner-talk", "partner-clairvoyance", "sh
 def check(values: Mapping[str, str]) -> None:
     """Raises a RulesetError with the first reason why these options cannot be combined."""
     players = int(values["players"])
-    on = {name for name, value in values.items() if value not in ("off", "none", "blind", "open")}
+    on = {name for name, value in values.items() if value not in ("off", "none", "blind", "strict")}
     teams, partners, many = "two-player-teams" in on, "partners" in on, {"short-halls", "quick-exit"} & on
     apart = [name for name in NOT_WITH_TEAMS if name in on]
     reasons = (
@@ -155,7 +215,7 @@ def check(values: Mapping[str, str]) -> None:
             tr("resist-spaces=on needs clairvoyance-spaces=on"),
         ),
         ("feast-excluded" in on and "feast" not in on, tr("feast-excluded=NAME+NAME needs feast=on")),
-        ("peek" in on and not teams, tr("peek=strict needs two-player-teams")),
+        ("peek" in on and not teams, tr("peek=open needs two-player-teams")),
         (
             values["first"] != "roll" and int(values["first"]) > players,
             tr("first={first} needs a seat with that number, and there are {players} seats", **values),
@@ -265,7 +325,7 @@ def rules_of(rules: Rules) -> dict[str, str]:
         "+".join(name for i, name in enumerate(EXCLUDED) if rules.feast_excluded >> i & 1) or "none"
     )
     values["two-player-teams"] = str(rules.teams_of) if rules.teams_of else "off"
-    values["peek"] = PEEKS[rules.strict_peek]
+    values["peek"] = PEEKS[rules.teams_of > 0 and not rules.strict_peek]
     values["max-rounds"] = str(rules.max_rounds)
     return values
 

@@ -13,7 +13,7 @@ from mathom.games.riddle.game import RiddleGame
 from mathom.games.riddle.knowledge.view import View
 from mathom.games.riddle.options import seats_of
 from mathom.games.riddle.rules.cards import THE_RING
-from mathom.games.riddle.rules.state import DECK, HAND, PILE, Riddle
+from mathom.games.riddle.rules.state import DECK, HAND, PILE, TABLE, Riddle
 from mathom.games.riddle.text.position import cards_in
 from tests.games.riddle.rule_rows import play
 from tests.games.riddle.walks import positions, preset_rules, rich
@@ -87,7 +87,7 @@ def n_of(rules: dict[str, str]) -> int:
 
 
 def test_memory_helps() -> None:
-    """Of the cards in other hands more are placed rightly than by a deal that remembers nothing."""
+    """Memory places more cards of other hands rightly than a deal that remembers nothing."""
     right = Counter[bool]()
     for seed in range(3):
         heard: list[int] = []
@@ -103,3 +103,22 @@ def test_memory_helps() -> None:
 
 def common(s: Riddle, world: Riddle, player: int) -> int:
     return sum((Counter(cards_in(s, HAND + player)) & Counter(cards_in(world, HAND + player))).values())
+
+
+AFLOAT = (
+    "frodo 0606 hand gandalf boat ; "
+    "sam 0206 hand boat boat tom-bombadil horse-1 horse-2 horse-3 horse-4 horse-5 horse-6 the-ring"
+)
+TO_SEA = (
+    "see gandalf, sam, die, 0706, finish, roll 2, die, 0106, finish tom-bombadil, rope, rope, rope, cloak, cloak, cloak"
+)
+
+
+def test_boat_on_the_table_is_not_the_boat_in_the_hand() -> None:
+    """5.4, 6.5: Sam has a Boat in use and discards the other one: none of those that were seen is in the hand."""
+    match = play(AFLOAT, f"{TO_SEA}, boat, horse-1, horse-2, horse-3")
+    assert cards_in(match.state, TABLE + 1) == ["boat"]
+    hands = guesses(match, 0, HAND + 1, 200)
+    with_boat = sum(number for hand, number in hands.items() if "boat" in hand)
+    assert with_boat < 150, "some draw another Boat from the deck"
+    assert all("horse-4" in hand and "the-ring" in hand for hand in hands)

@@ -65,7 +65,7 @@ PARTNERS = "frodo 0606 hand boat ; black-rider-1 ; sam 0806 hand rope ; black-ri
             ["rope"],
         ),
         (
-            "R-28 but not to the receiver",
+            "R-28 a card that is drawn is not known to the receiver",
             "frodo 0606 hand boat ; sam 0706 hand rope cloak",
             "die, 0706, rope",
             0,
@@ -114,7 +114,7 @@ def test_o_16_own_hands(peek: str, more: str, answers: str, hands: list[bool]) -
     assert [row.hand is not None and row.hand_count > 0 for row in players] == hands
 
 
-def test_d_1_who_has_chosen_but_not_whom() -> None:
+def test_d_1_who_has_chosen_is_public_but_not_which_character() -> None:
     s = play("rules players=2", "player-1: frodo").state
     assert look_at(s, 1).table.wish[0] == UNKNOWN and look_at(s, 0).table.wish[0] == 0
     wishes_seen = [show(look_at(s, seat)).players[0].wish for seat in (0, 1)]
@@ -147,7 +147,7 @@ def test_seen_cards_stay_where_they_are() -> None:
     assert world.count[HAND + 1] == 1
 
 
-def test_a_searched_pile_is_dealt_anew() -> None:
+def test_a_searched_pile_is_dealt_again() -> None:
     """A-3: the owner knows how many cards are left."""
     s = load(SECRETS.replace("boat", "boat disturbed 0405"))
     piles = {tuple(cards_in(RiddleWorlds(look_at(s, 0)).sample(Dice(i)), PILE + 8)) for i in range(20)}

@@ -236,7 +236,7 @@ FAULTS: Final = [
         25,
         "A river dot touches three hexes; 0000S is at the edge of the map.",
     ),
-    ("Race: 0202S 0203N*", "Race: 0200S 0202N*", 25, "0202N is a river dot for one river and none for another."),
+    ("Race: 0202S 0203N*", "Race: 0200S 0202N*", 25, "0202N is a river dot for one river but not for another."),
     ("Race: 0202S 0203N*", "Race: 0001N 0000N", 25, "No edge of a hex leads from 0001N to 0000N."),
     ("1: Wood Town", "8: Wood Town", 29, '"8" is not a Spy: 1, 2, 3, 4, 5, 6, 7.'),
     ("1: Wood Town", "7: Wood Town", 30, "The cities of Spy 7 are already named."),

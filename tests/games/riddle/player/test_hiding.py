@@ -34,7 +34,7 @@ def test_the_ring_is_hidden_while_enemies_are_near() -> None:
         ("there is nothing to hide", "spy-1 strider", "1120"),
     ],
 )
-def test_nothing_is_hidden_if(rule: str, cards: str, enemy: str) -> None:
+def test_nothing_is_hidden_without_need(rule: str, cards: str, enemy: str) -> None:
     match = play(FRODO_HIDES.format(cards, enemy), STOP)
     assert may(match, "hide") and chosen_in(match) != "hide"
 

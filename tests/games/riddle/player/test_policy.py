@@ -168,8 +168,8 @@ def test_battles(rule: str, attacker: str, defender: str, answers: str, answer: 
 
 
 def test_cities_fight_first() -> None:
-    position = "black-rider-1 0907 hand boat evil-army-1 evil-army-2 evil-army-3 ; frodo 0908 hand boat"
-    assert choice(position, "die, 0908, boat, boat, attack frodo") == "barrow-downs"
+    position = "black-rider-1 0908 hand boat evil-army-1 evil-army-2 evil-army-3 ; frodo 0909 hand boat"
+    assert choice(position, "die, 0909, boat, boat, attack frodo") == "barrow-downs"
 
 
 # ---- guarding ----

@@ -23,11 +23,11 @@ TEN = "spy-1 spy-2 spy-3 spy-4 spy-5 spy-6 spy-7 rope cloak"
     [
         (
             "17 a battle on the road; 8.4 one power play, however many rounds",
-            "black-rider-1 1006 hand boat mouth-of-sauron evil-army-1 neutral-army-3"
-            " ; frodo 0907 hand boat good-army-1 strider frodo the-ring",
-            "die, 0907, boat, boat, attack frodo, barrow-downs, good-army-1, mouth-of-sauron, strider"
+            "black-rider-1 1108 hand boat mouth-of-sauron evil-army-1 neutral-army-3"
+            " ; frodo 1008 hand boat good-army-1 strider frodo the-ring",
+            "die, 1008, boat, boat, attack frodo, barrow-downs, good-army-1, mouth-of-sauron, strider"
             ", evil-army-1, frodo, neutral-army-3, the-ring",
-            "black-rider-1 0907 hand boat ; frodo 0907 hand boat frodo the-ring ; power-plays 1 ; attacked frodo"
+            "black-rider-1 1008 hand boat ; frodo 1008 hand boat frodo the-ring ; power-plays 1 ; attacked frodo"
             " ; discard good-army-1 mouth-of-sauron strider evil-army-1 neutral-army-3",
         ),
         (
@@ -72,7 +72,7 @@ TEN = "spy-1 spy-2 spy-3 spy-4 spy-5 spy-6 spy-7 rope cloak"
             " ; power-plays 1 ; attacked frodo",
         ),
         (
-            "9.4 The Ring and the own card return to the attacker",
+            "9.4 The Ring and the attacker's own card return to them",
             f"{RIDER} black-rider-1 the-ring sauron ; {FRODO} good-army-1 good-army-2 good-army-3",
             f"{ATTACK}, black-rider-1, good-army-1, the-ring, good-army-2, sauron, good-army-3, stop",
             "black-rider-1 0303 hand boat black-rider-1 the-ring ; frodo 0303 hand boat"
@@ -156,7 +156,12 @@ def test_9_4_battles(rule: str, position: str, answers: str, after: str) -> None
             WON,
             "asks TakeSpoils black-rider-1 ; offers boat, rope",
         ),
-        ("D-19 or the loser", f"rules captivity=on ; {RIDER} evil-army-1 ; {FRODO}", WON, "offers boat, captive"),
+        (
+            "D-19 the winner may take the loser captive",
+            f"rules captivity=on ; {RIDER} evil-army-1 ; {FRODO}",
+            WON,
+            "offers boat, captive",
+        ),
         (
             "D-19 a loser without cards may be taken captive",
             "rules captivity=on ; black-rider-1 0403 hand good-army-1 evil-army-2 ; frodo 0303 hand evil-army-1",

@@ -204,7 +204,7 @@ def test_9_2_the_defenders_forces(attacker: str, force: str, defender: str, forc
             "offers evil-army-1",
         ),
         (
-            "9.2 but defends",
+            "9.2 a good city defends",
             "black-rider-1 1205 hand boat evil-army-1 ; frodo 1305 hand boat",
             "die, 1305, boat, boat, attack frodo, evil-army-1",
             "offers rivendell, surrender",
@@ -229,14 +229,14 @@ def test_9_2_the_defenders_forces(attacker: str, force: str, defender: str, forc
         ),
         (
             "9.2 a city beside the attacker alone",
-            "black-rider-1 1006 hand boat ; frodo 0906 hand boat",
-            "die, 0907, boat, boat, attack frodo",
+            "black-rider-1 1108 hand boat ; frodo 0907 hand boat",
+            "die, 1008, boat, boat, attack frodo",
             "offers barrow-downs",
         ),
         (
             "9.2 a city beside the defender alone",
-            "black-rider-1 1006 hand boat ; frodo 0907 hand boat",
-            "die, 0906, boat, boat, attack frodo",
+            "black-rider-1 1006 hand boat ; frodo 1008 hand boat",
+            "die, 0907, boat, boat, attack frodo",
             "offers barrow-downs",
         ),
         (
@@ -321,7 +321,7 @@ FOUR_ROUNDS = ", ".join(f"evil-army-{i}, good-army-{i}" for i in range(1, 5))
             "offers evil-army-5, stop ; total 4 ; defence 4",
         ),
         (
-            "R-32 nor the defender's: Strider would make six",
+            "R-32 no force lifts the defender's total above five: Strider would make six",
             f"{RIDER} {FIVE_EVIL} ; {FRODO} {FIVE_GOOD} strider",
             f"{ATTACK}, {FOUR_ROUNDS}, evil-army-5",
             "asks Defend frodo ; offers good-army-5, surrender",
@@ -339,7 +339,7 @@ FOUR_ROUNDS = ", ".join(f"evil-army-{i}, good-army-{i}" for i in range(1, 5))
             "asks PresentForce black-rider-1 ; total 2 ; defence 2",
         ),
         (
-            "R-31 and the one after it is not",
+            "R-31 the point after that is not matched",
             f"{RIDER} evil-army-1 evil-army-2 evil-army-3 ; {FRODO} strider",
             f"{ATTACK}, evil-army-1, strider, evil-army-2, evil-army-3",
             "asks Defend frodo ; offers surrender",
@@ -367,7 +367,7 @@ FOUR_ROUNDS = ", ".join(f"evil-army-{i}, good-army-{i}" for i in range(1, 5))
             "offers good-army-1, rivendell, surrender",
         ),
         (
-            "D-17 and completes an answer that was begun",
+            "D-17 a city completes an answer that was begun",
             "black-rider-1 1205 hand boat mouth-of-sauron ; frodo 1305 hand boat good-army-1",
             "die, 1305, boat, boat, attack frodo, mouth-of-sauron, good-army-1",
             "asks Defend frodo ; offers rivendell",
@@ -386,8 +386,8 @@ FOUR_ROUNDS = ", ".join(f"evil-army-{i}, good-army-{i}" for i in range(1, 5))
         ),
         (
             "17 Hobbit against Hobbit: evil and neutral forces, but not the card Sam",
-            "sam 1006 hand boat sauron sam neutral-army-1 good-army-1 ; merry 0907 hand boat",
-            "die, 0907, boat, boat, attack merry",
+            "sam 1108 hand boat sauron sam neutral-army-1 good-army-1 ; merry 1008 hand boat",
+            "die, 1008, boat, boat, attack merry",
             "offers neutral-army-1, sauron, barrow-downs",
         ),
         (
@@ -397,7 +397,7 @@ FOUR_ROUNDS = ", ".join(f"evil-army-{i}, good-army-{i}" for i in range(1, 5))
             "offers good-army-1, rivendell",
         ),
         (
-            "17 and the defender has only evil or neutral forces",
+            "17 Rider against Rider: the defender has only evil or neutral forces",
             "black-rider-2 1205 hand boat ; black-rider-3 1305 hand boat evil-army-2 neutral-army-1 good-army-2",
             "die, 1305, boat, boat, attack black-rider-3, rivendell",
             "offers evil-army-2, neutral-army-1, surrender",

@@ -147,14 +147,14 @@ def test_captivity(rule: str, position: str, answers: str, after: str) -> None:
             "asks RollInHalls",
         ),
         (
-            "O-9 or for captives too: the third turn begins outside",
+            "O-9 short stays for captives too: the third turn begins outside",
             f"{RULES} short-halls=both ; frodo 0706 ; black-rider-1 captive frodo stay 2 ; {MORE}"
             " ; active black-rider-1",
             "",
             "asks PlaceMarker black-rider-1",
         ),
         (
-            "O-9 but not the second",
+            "O-9 the second turn does not begin outside",
             f"{RULES} short-halls=both ; frodo 0706 ; black-rider-1 captive frodo stay 1 ; {MORE}"
             " ; active black-rider-1",
             "",
@@ -223,7 +223,13 @@ def test_questions_of_captivity(rule: str, position: str, answers: str, after: s
             "riddle black-rider-1",
             "11.4",
         ),
-        ("K-19 nor released again", CHAIN, f"{BEATEN}, captive, pass", "release black-rider-1", "11.4"),
+        (
+            "K-19 a captive who changed hands is not released again",
+            CHAIN,
+            f"{BEATEN}, captive, pass",
+            "release black-rider-1",
+            "11.4",
+        ),
         (
             "K-19, R-59, O-1 a team-mate in captivity is not riddled",
             f"{RULES} partners=on ; frodo 0706 hand boat ; black-rider-1 2012"

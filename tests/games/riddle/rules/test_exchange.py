@@ -36,7 +36,7 @@ THREE = "sam 0706 hand rope ; merry 0706 hand cloak ; pippin 0706 hand eagles"
             "roll 2, die, 1006",
             "frodo 1006 hand boat",
         ),
-        ("7 nor does standing still", "frodo 0606 hand boat ; sam 0606 hand rope", "", ""),
+        ("7 standing still does nothing", "frodo 0606 hand boat ; sam 0606 hand rope", "", ""),
         ("7 two away", "frodo 0705 hand boat ; sam 0906 hand rope", "die, 0706", "frodo 0706 hand boat"),
         *(
             (
@@ -68,7 +68,7 @@ THREE = "sam 0706 hand rope ; merry 0706 hand cloak ; pippin 0706 hand eagles"
             )
         ),
         (
-            "R-44 nor with one who is out",
+            "R-44 no exchange with a player who is out",
             "rules one-deck=on ; frodo 2722 hand bilbo ; sam out ; merry 0606",
             "die, 2723",
             "frodo 2723 hand bilbo",
@@ -111,13 +111,13 @@ def test_exchange(rule: str, position: str, answers: str, after: str) -> None:
             "offers eagles, eagles",
         ),
         (
-            "C-5 and of the own",
+            "C-5 every card of the player's own hand",
             "frodo 0606 hand boat boat rope ; sam 0706 hand eagles eagles",
             "die, 0706, eagles",
             "offers boat, boat, rope",
         ),
         (
-            "R-29 a new turn begins anew: again from the same space",
+            "R-29 in a new turn, again from the same space",
             "frodo 0606 hand boat horse-1 horse-2 ; sam 0706 hand rope",
             "die, 0706, rope, boat, finish, roll 1, die, 0705, rope, boat, finish, roll 1, die, 0606, horse-1, 0706",
             "asks DrawBlind",

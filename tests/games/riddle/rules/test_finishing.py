@@ -106,7 +106,7 @@ SPIES = [f"spy-{number}" for number in range(1, 7)]
             "frodo 0806 ; active sam",
         ),
         (
-            "4.5 step 4 only the own table",
+            "4.5 step 4 only the player's own table",
             "frodo 0606 ; sam 1011 table boat",
             "die, 0706, finish",
             "frodo 0706 ; active sam",
@@ -131,7 +131,7 @@ UNEVEN = f"rules partners=on ; {TEAMS} ; merry 2906"
     ("rule", "position", "answers", "after"),
     [
         (
-            "D-20 a city, a character of the own kind, or nothing",
+            "D-20 a city, a character of the player's own kind, or nothing",
             f"frodo 0706 hand strider saruman treebeard boat ; {FAR}",
             TO_BREE,
             "offers finish, finish city, finish treebeard, finish strider",
@@ -149,7 +149,7 @@ UNEVEN = f"rules partners=on ; {TEAMS} ; merry 2906"
             "asks DiscardOne frodo ; offers pass",
         ),
         (
-            "6.6 nor in excess",
+            "6.6 The Ring is not discarded in excess",
             f"frodo 0606 hand {NINE} horse-5 the-ring ; {FAR}",
             "die, 0706, finish",
             "asks DiscardExcess frodo ; offers boat, rope, cloak, horse-1, horse-2, horse-3, horse-4, horse-5",
@@ -197,7 +197,7 @@ UNEVEN = f"rules partners=on ; {TEAMS} ; merry 2906"
             "asks DrawCard ; discard",
         ),
         (
-            "6.4, K-8 also after the last card of a draw: the discard begins a new pile",
+            "6.4, K-8 the deck is new after the last card of a draw: the discard begins a new pile",
             f"frodo 0706 ; {RING} ; discard {rest(RING, 'boat rope cloak')}",
             f"{TO_BREE}, finish city, boat, rope, cloak, rope",
             "asks Roll ; discard rope",
@@ -259,8 +259,8 @@ def test_6_3_cities_that_give_cards(rule: str, position: str, answers: str) -> N
         ("R-23 the one before", f"frodo 0706 cities fornost bree ; {FAR}", TO_BREE, "6.3"),
         ("O-8 the usual restriction", f"rules victory-cities=on ; frodo 2618 cities cracks-of-doom ; {FAR}", "", "6.3"),
         ("O-8 not without the option", f"frodo 2617 ; {FAR}", "die, 2618", "4.4"),
-        ("O-8 nor Barad-dûr", f"frodo 2517 ; {FAR}", "die, 2617", "4.4"),
-        ("6.3 the Shire is no city", f"rules victory-cities=on ; frodo 0706 ; {FAR}", "die, 0606", "4.4"),
+        ("O-8 Barad-dûr is not a city without the option", f"frodo 2517 ; {FAR}", "die, 2617", "4.4"),
+        ("6.3 the Shire is not a city", f"rules victory-cities=on ; frodo 0706 ; {FAR}", "die, 0606", "4.4"),
     ],
 )
 def test_6_3_refusals(rule: str, position: str, answers: str, named: str) -> None:
@@ -322,7 +322,7 @@ def test_4_5_table_cards(rule: str, start: str, stop: str, kept: str) -> None:
             "discarded, drew ?",
         ),
         (
-            "K-28 nor where there was nothing to draw",
+            "K-28 a city with nothing to draw was not used",
             f"frodo 0706 ; sam 2906 hand {rest('')}",
             f"{TO_BREE}, finish city",
             None,

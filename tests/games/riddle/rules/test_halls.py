@@ -40,7 +40,7 @@ BATTLE = "boat, boat, attack frodo, evil-army-1, surrender"
             for turns in (0, 1, 2)
         ),
         (
-            "10.2, D-22 but discards down to ten",
+            "10.2, D-22 a player who stays discards down to ten",
             f"{IN_HALLS} hand {TEN} ; {NEXT}",
             "roll 2, stay, bilbo, boat",
             f"black-rider-1 halls hand {TEN.removeprefix('boat ')} bilbo stay 1 ; discard boat ; active frodo",
@@ -90,23 +90,33 @@ def test_halls(rule: str, position: str, answers: str, after: str) -> None:
             "asks DiscardExcess frodo",
         ),
         (
-            "6.5 but not ten",
+            "6.5 ten cards are not reduced",
             f"black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand {TEN} bilbo",
             f"die, 0303, {BATTLE}, bilbo",
             "asks TakeAction black-rider-1",
         ),
         ("D-24 a player without cards is not asked", f"{IN_HALLS} ; {NEXT}", "roll 5", "asks DrawCard"),
-        ("D-24 nor after a 6", f"{IN_HALLS} ; {NEXT}", "roll 6, stay", "asks DrawCard"),
+        ("D-24 a player without cards is not asked after a 6", f"{IN_HALLS} ; {NEXT}", "roll 6, stay", "asks DrawCard"),
         (
             "D-23 with a 6 they may leave",
             f"{IN_HALLS} ; {NEXT}",
             "roll 6",
             "asks LeaveWithSix black-rider-1 ; offers leave, stay",
         ),
-        ("D-23 or stay and play a Wizard", f"{IN_HALLS} hand sauron ; {NEXT}", "roll 6, stay", "offers stay, sauron"),
-        ("D-23 or stay altogether", f"{IN_HALLS} hand sauron ; {NEXT}", "roll 6, stay, stay", "asks DrawCard"),
         (
-            "D-24 only a Wizard of the own kind",
+            "D-23 with a 6 they may stay and play a Wizard",
+            f"{IN_HALLS} hand sauron ; {NEXT}",
+            "roll 6, stay",
+            "offers stay, sauron",
+        ),
+        (
+            "D-23 with a 6 they may stay altogether",
+            f"{IN_HALLS} hand sauron ; {NEXT}",
+            "roll 6, stay, stay",
+            "asks DrawCard",
+        ),
+        (
+            "D-24 only a Wizard of the player's own kind",
             f"{IN_HALLS} hand sauron the-balrog gandalf galadriel saruman ; {NEXT}",
             "roll 1",
             "asks LeaveWithWizard black-rider-1 ; offers stay, sauron, the-balrog",
@@ -163,7 +173,7 @@ def test_halls(rule: str, position: str, answers: str, after: str) -> None:
             f"asks PlaceMarker sam ; offers {land_near('0303')}",
         ),
         (
-            "O-10 and are captives no more",
+            "O-10 captives of a player who is out are free",
             "rules quick-exit=halls captivity=on ; black-rider-1 0403 hand boat evil-army-1 ; frodo 0303 hand boat"
             " ; sam captive frodo ; merry 0606 ; pippin 0606 ; black-rider-2 0606",
             f"die, 0303, {BATTLE}, boat, finish, 0303",

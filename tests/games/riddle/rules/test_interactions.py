@@ -30,7 +30,7 @@ ELF_RINGS = "rules elf-ring-win=on secret-spaces=on ; frodo 0405 hand the-ring e
             "frodo 2618 hand the-ring ; discard eagles ; winners frodo ; ended ring-shown",
         ),
         (
-            "O-8 or takes cards as in a city",
+            "O-8 a player at the Cracks of Doom may take cards as in a city",
             "rules no-wait=on victory-cities=on ; frodo 2020 hand eagles the-ring ; sam 0606",
             "eagles, 2618, finish city, boat, rope, cloak, boat",
             "frodo 2618 hand the-ring rope cloak cities cracks-of-doom waited ; discard eagles boat ; active sam",

@@ -29,7 +29,7 @@ MEET = "die, 0706"  # Frodo stops beside Sam
             "frodo 0606 hand gandalf the-ring ; sam 0806 ; discard gollum ; power-plays 0",
         ),
         (
-            "R-59 and their cards are given",
+            "R-59 character cards are given to team-mates",
             f"{RULES} ; {TEAMS.format('sam', 'rope')}",
             "sam, rope",
             "frodo 0606 hand rope ; sam 0806 hand sam ; power-plays 1",
@@ -259,7 +259,7 @@ def talking(match: RiddleMatch) -> tuple[tuple[int, ...], ...]:
             for name, cards in (("frodo", "the-ring ? ?"), ("sam", "? boat rope"), ("black-rider-1", "? ? ?"))
         ),
         (
-            "O-4, K-21 and after every turn",
+            "O-4, K-21 team-mates see each other's hands after every turn",
             SPACES,
             "die, 0406, finish",
             "frodo",
@@ -267,7 +267,7 @@ def talking(match: RiddleMatch) -> tuple[tuple[int, ...], ...]:
             ", card-seen ?, table-talk",
         ),
         (
-            "O-4, K-21 also of another player",
+            "O-4, K-21 team-mates see each other's hands after another player's turn",
             SPACES.replace("frodo 0405", "frodo 0406") + " ; active black-rider-1",
             "die, 1920, finish",
             "sam",
@@ -343,7 +343,7 @@ def test_o_4_not_from_a_space() -> None:
         ("O-4 after a sight", VILYA, "see elf-ring-vilya, sam, palantir", ((0, 2),)),
         ("O-4 until the turn is over", VILYA, "see elf-ring-vilya, sam, palantir, die, 0506, finish", ()),
         ("O-4 from Clairvoyance spaces", SPACES, "die, 0406", ((0, 2),)),
-        ("O-4 also when the turn is over", SPACES, "die, 0406, finish", ((0, 2),)),
+        ("O-4 from Clairvoyance spaces when the turn is over", SPACES, "die, 0406, finish", ((0, 2),)),
         ("O-4 not before", SPACES, "", ()),
     ],
 )

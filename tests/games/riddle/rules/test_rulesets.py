@@ -45,7 +45,7 @@ ALONE = [
     "one-deck=on restrict-draws=on",
     "feast=on feast-excluded=sauron+the-balrog",
     "bilbo-resists=on",
-    "players=2 two-player-teams=3 peek=strict partner-exchange=chosen",
+    "players=2 two-player-teams=3 peek=open partner-exchange=chosen",
     "castaway-relief=off flying-beasts-2-retained=on max-rounds=12",
 ]
 
@@ -62,10 +62,11 @@ def test_every_option_is_in_the_table_above() -> None:
 
 
 def test_defaults() -> None:
-    """Chapter 18: castaway_relief on, flying_beasts_2_retained off, max_rounds 400, O16_peek open."""
+    """Chapter 18: castaway_relief on, flying_beasts_2_retained off, max_rounds 400, O16_peek strict."""
     rules = read_rules({})
-    assert rules.castaway_relief and not rules.flying_beasts_2_retained and not rules.strict_peek
+    assert rules.castaway_relief and not rules.flying_beasts_2_retained
     assert (rules.players, rules.max_rounds, rules.first, len(rules.characters)) == (4, 400, NONE, 0)
+    assert read_rules({"players": "2", "two-player-teams": "2"}).strict_peek
 
 
 def test_switch_with_another_value_is_refused() -> None:
@@ -116,7 +117,7 @@ CHARACTERS = f'characters cannot be "samm": choose some of frodo, sam, merry, pi
         ("feast-excluded=sauron", "feast-excluded=NAME+NAME needs feast=on"),  # O-14
         ("feast=on feast-excluded=frodo", MEALS),  # O-14
         ("players=3 two-player-teams=2", "two-player-teams needs players=2"),  # O-16
-        ("peek=strict", "peek=strict needs two-player-teams"),  # O-16
+        ("peek=open", "peek=open needs two-player-teams"),  # O-16
         ("players=2 characters=frodo", "characters names 1, and there are 2 seats"),
         ("players=2 characters=frodo+frodo", "characters names a character twice"),
         ("players=2 characters=frodo+samm", CHARACTERS),
@@ -191,7 +192,8 @@ ADVANCED = "gollum-spaces=on clairvoyance-spaces=on secret-spaces=on captivity=o
         ("advanced", "34", ADVANCED),
         ("duel", "2", ADVANCED + " restrict-draws=on"),
         ("two-teams", "2", ADVANCED + " two-player-teams=4"),
-        ("partners", "45678", ADVANCED + " partners=on"),
+        ("partners", "468", ADVANCED + " partners=on"),
+        ("uneven-partners", "57", ADVANCED + " partners=on extra-card=on"),
         ("five", "5", ADVANCED + " wait-once=on"),
         ("many", "678", "wait-once=on short-halls=halls"),
         ("many-quick", "678", "no-wait=on short-halls=halls"),

@@ -37,7 +37,7 @@ RIDERS = ", ".join(name for name in CHARACTER_NAMES if name.startswith("black"))
             f"player-1 ; frodo ; sam ; asks ChooseCharacter player-1 ; offers merry, pippin, {RIDERS}",
         ),
         (
-            "R-3 and is that one",
+            "R-3 the loser is the character they chose",
             "rules players=3",
             "player-1: sam, player-2: frodo, player-3: sam, roll 2, roll 5, merry",
             "merry ; frodo ; sam ; asks DealCard",
@@ -61,7 +61,7 @@ RIDERS = ", ".join(name for name in CHARACTER_NAMES if name.startswith("black"))
             "first merry ; active merry ; round 1 ; asks Roll",
         ),
         (
-            "2.4 and is put on the Shire",
+            "2.4 the first player is put on the Shire",
             THREE,
             f"{DEALT}, roll 1, roll 6, roll 5",
             "frodo hand boat rope ; sam 0606 hand cloak boat ; merry hand rope cloak ; asks Roll",

@@ -96,13 +96,13 @@ THREE += (
         ("D-33 one in play", CHOOSE, f"{END}, frodo", "asks Roll ; active frodo"),
         ("O-16 a new one draws two cards", CHOOSE, f"{END}, merry", "asks DrawCard"),
         (
-            "O-16 and begins in the Shire",
+            "O-16 a new character begins in the Shire",
             CHOOSE,
             f"{END}, merry, eagles, rope",
             "frodo 2020 hand rope ; merry 0606 hand eagles rope ; active merry ; asks Roll",
         ),
         (
-            "O-16 without a discard, for this was no pick-up",
+            "O-16 without a discard, for this was not a pick-up",
             CHOOSE,
             f"{END}, merry, eagles, rope, roll 1, die, 0706, finish",
             "merry 0706 hand eagles rope ; asks ChooseWhoActs black-rider-1",
@@ -115,7 +115,7 @@ THREE += (
             ", black-rider-4 ; round 2",
         ),
         (
-            "O-16 and then a new round",
+            "O-16 a new round begins after a turn of both",
             CHOOSE,
             f"{END}, frodo, roll 1, die, 1920, finish, black-rider-1, roll 1, die, 0406, finish",
             "asks ChooseWhoActs frodo ; round 3",
@@ -146,7 +146,7 @@ THREE += (
         ),
         *(
             (
-                "R-56 but when that one is chosen",
+                "R-56 turns in the Halls pass when that character is chosen",
                 f"{RULES} captivity=on ; {FOUR.format('2020', away, '0606', '2022')} ; active black-rider-1",
                 f"{END}, sam, roll 3, boat",
                 f"sam {away} hand boat stay 1 ; asks ChooseWhoActs black-rider-1",
@@ -160,7 +160,7 @@ THREE += (
             "asks ChooseWhoActs frodo ; offers frodo, merry, pippin",
         ),
         (
-            "K-23 and with an empty deck nobody new comes",
+            "K-23 with an empty deck nobody new comes",
             f"{THREE} ; discard {rest(THREE)}",
             END,
             "asks ChooseWhoActs frodo ; offers frodo",

@@ -19,13 +19,13 @@ FAR = "sam 2906"
             "frodo 0806 ; sam 0606 ; active sam",
         ),
         (
-            "4.1 all that is counted in a turn begins anew: power plays, re-rolls",
+            "4.1 everything counted in a turn begins at zero: power plays, re-rolls",
             "frodo 0606 hand legolas gandalf ; sam 2906 hand boat",
             "reroll legolas, roll 1, see gandalf, sam, die, 0706, finish",
             "frodo 0706 hand legolas gandalf ; active sam",
         ),
         (
-            "4.1 and attacks, free riddles",
+            "4.1 attacks and free riddles begin at zero",
             "rules captivity=on ; frodo 0403 hand boat evil-army-1 ; sam 0303 hand boat good-army-1"
             " ; pippin captive frodo hand rope cloak",
             "riddle pippin, rope, name rope, stop, die, 0303, boat, boat, attack sam, evil-army-1, good-army-1, stop"
@@ -34,7 +34,7 @@ FAR = "sam 2906"
             " ; discard evil-army-1 good-army-1 ; active sam",
         ),
         (
-            "4.1 and searches",
+            "4.1 searches begin at zero",
             f"rules secret-spaces=on ; frodo 0405 ; {FAR} ; pile 0405 sam boat",
             "search, boat, die, 0505, finish",
             "frodo 0505 hand boat ; pile 0405 sam ; active sam",
@@ -73,7 +73,7 @@ FAR = "sam 2906"
             )
         ),
         (
-            "R-4 or leave it and come back",
+            "R-4 a player may leave a victory space and come back",
             f"frodo 2618 hand horse-2 ; {FAR}",
             "roll 2, die, 2617, horse-2, 2618, finish",
             "frodo 2618 waited ; discard horse-2 ; active sam",
@@ -104,7 +104,7 @@ FAR = "sam 2906"
         ),
         *(
             (
-                "4.3, D-34 a card of the own kind rejects the roll; no power play",
+                "4.3, D-34 a card of the player's own kind rejects the roll; no power play",
                 f"{who} 0606 hand {card} boat ; {FAR}",
                 f"roll 1, reroll {card}, roll 5",
                 f"{who} 0606 hand{' ' + card if is_kept else ''} boat ; die 5 ; rerolled {card}"
@@ -174,7 +174,7 @@ DICE = ", ".join(f"roll {number}" for number in range(1, 7))
             "offers die",
         ),
         ("R-6 a castaway on an island may finish", f"frodo 0113 ; {FAR}", "roll 6", "offers finish, finish city"),
-        ("R-6 and draws a card", f"frodo 0113 ; {FAR}", "roll 6, finish", "asks DrawCard"),
+        ("R-6 a castaway draws a card", f"frodo 0113 ; {FAR}", "roll 6, finish", "asks DrawCard"),
         (
             "R-5 if the only way back is barred, the means is not offered: Tol Fuin",
             f"frodo 0002 hand boat ; {FAR}",
@@ -245,7 +245,7 @@ def test_refusals(rule: str, position: str, answers: str, answer: str, named: st
         ),
         ("R-5 only one card of the kind was left", "frodo 0606 hand eagles", "die, 0706, eagles", "0606", False),
         ("R-5 a second one leads on", "frodo 0606 hand eagles eagles", "die, 0706, eagles", "0606", True),
-        ("R-5 the die itself is no other means", "frodo 0606 hand horse-1", "horse-1, 0706, die", "0606", False),
+        ("R-5 the die itself is not another means", "frodo 0606 hand horse-1", "horse-1, 0706, die", "0606", False),
         (
             "R-5 a means that only leads back, and then on",
             "frodo 1206 hand horse-1 horse-2 cloak",
@@ -260,7 +260,13 @@ def test_refusals(rule: str, position: str, answers: str, answer: str, named: st
             "0707",
             False,
         ),
-        ("R-16, K-7 but not with a Cloak", "frodo 0707 hand horse-1 horse-2 cloak", "die, 0706, horse-1", "0707", True),
+        (
+            "R-16, K-7 not halted with a Cloak",
+            "frodo 0707 hand horse-1 horse-2 cloak",
+            "die, 0706, horse-1",
+            "0707",
+            True,
+        ),
     ],
 )
 def test_r_5_the_way_back(rule: str, position: str, answers: str, answer: str, possible: bool) -> None:

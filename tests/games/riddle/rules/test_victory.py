@@ -62,7 +62,7 @@ TEAMS = "rules partners=on ; frodo 2618 hand the-ring waited ; black-rider-1 060
             "frodo 2617 ; active sam",
         ),
         (
-            "O-5, R-57 but not with one wait",
+            "O-5, R-57 one wait does not end with a turn that ends elsewhere",
             f"{WAIT_ONCE} ; frodo 2618 waited ; {FAR}",
             "die, 2617, finish",
             "frodo 2617 waited ; active sam",
@@ -128,7 +128,11 @@ def test_4_6_winning(rule: str, position: str, answers: str, after: str) -> None
         ("4.6 not in the turn of arrival", f"frodo 2617 hand the-ring ; {FAR}", "die, 2618"),
         ("4.6 not after leaving", f"frodo 2618 hand the-ring waited ; {FAR}", "die, 2617"),
         ("O-5 nobody has waited yet", f"{WAIT_ONCE} ; frodo 2617 hand the-ring ; {FAR}", "die, 2618"),
-        ("O-5 nor by coming back", f"{WAIT_ONCE} ; frodo 2618 hand the-ring eagles ; {FAR}", "die, 2617, eagles, 2618"),
+        (
+            "O-5 coming back does not win before a wait",
+            f"{WAIT_ONCE} ; frodo 2618 hand the-ring eagles ; {FAR}",
+            "die, 2617, eagles, 2618",
+        ),
         ("O-6 not elsewhere", f"{NO_WAIT} ; frodo 2617 hand the-ring ; {FAR}", ""),
         *(
             (f"O-7 not with {cards}", f"{ELF_WIN} ; frodo 0706 hand {cards} ; {FAR}", "")
@@ -169,7 +173,7 @@ def test_4_6_refusals(position: str, named: str) -> None:
     ("rule", "position", "values"),
     [
         ("4.6 one wins", f"frodo 2618 hand the-ring waited ; {FAR}", [1.0, 0.0]),
-        ("O-1 or a team", TEAMS, [1.0, 0.0, 1.0, 0.0]),
+        ("O-1 a team wins", TEAMS, [1.0, 0.0, 1.0, 0.0]),
     ],
 )
 def test_results(rule: str, position: str, values: list[float]) -> None:

@@ -147,7 +147,7 @@ def test_questions_under_options(text: str, answers: str, seat: int, asked: str,
     assert any(explained in GAME.explain(s, seat, action) for action in s.actions_for(seat))
 
 
-def test_events_are_told_by_the_names_of_the_game() -> None:
+def test_events_use_the_names_of_the_game() -> None:
     s, _ = some_game(1)[-1]
     words = GAME.tell(Event("rolled", "4.1", {"player": 0, "number": 4}), s)
     assert "Player" not in words and words.endswith("rolls 4.")

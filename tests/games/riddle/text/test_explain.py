@@ -24,13 +24,15 @@ MEET = "die, 0303, boat, boat"  # an exchange of a Boat for a Boat
 FOES = "frodo 0403 hand boat evil-army-1 ; sam 0303 hand boat"
 RULES_PAGE = (Path(__file__).parents[4] / "docs" / "rules-riddle.md").read_text(encoding="utf-8")
 
-DOWNS = "frodo 0907 hand boat evil-army-1 ; sam 0908 hand boat"
-FIGHT = "die, 0908, boat, boat, attack sam"
+DOWNS = "frodo 0908 hand boat evil-army-1 ; sam 0909 hand boat"
+FIGHT = "die, 0909, boat, boat, attack sam"
+RIDDLER = "frodo 0606 hand riddle gandalf galadriel ; sam 0806 hand cloak ; merry 0806"
 ROWS = [
     # moves
     ("frodo 0606 ; sam 0806", "roll 2", "0606", "A move never ends on the space where it began.", "4.2"),
     ("frodo 0606 ; sam 0806", "roll 2", "1508", "Nobody can enter the Place of Returning.", "5.2"),
-    ("frodo 0606 ; sam 0806", "roll 2", "die barad-dur", "Barad-dûr (2617) is too far for the die.", "5.2"),
+    ("frodo 0606 ; sam 0806", "roll 2", "die barad-dur", "Barad-dûr is too far for the die.", "5.2"),
+    ("frodo 0606 ; sam 0806", "roll 2", "die 2616", "A space near Barad-dûr is too far for the die.", "5.2"),
     ("frodo 0606 ; sam 0806", "roll 2", "bree", "You can go there: first say how (the die).", None),
     (
         "frodo 0607 ; sam 0806",
@@ -47,7 +49,8 @@ ROWS = [
         "5.3",
     ),
     ("frodo 0706 hand horse-6 ; sam 2020", "die, 0606", "horse-6 0000", "A Horse cannot go on water", "5.1"),
-    ("frodo 0606 hand tom-bombadil ; sam 0806", "roll 2", "tom-bombadil 2906", "(2906) is too far for Tom", "5.7"),
+    ("frodo 0106 hand horse-3 table boat ; sam 0806", "roll 2", "horse-3 0206", "A Horse cannot go on water", "5.1"),
+    ("frodo 0606 hand tom-bombadil ; sam 0806", "roll 2", "tom-bombadil 2906", "Far Rhûn is too far for Tom", "5.7"),
     ("frodo 0706 ; sam 2020", FOREST, "0706", "The die has been used, and you hold no card", "5.1"),
     ("frodo 0706 hand horse-1 ; sam 2020", FOREST, "0807", "halted you: you need a Cloak", "5.3"),
     ("frodo 0706 hand horse-1 ; sam 2020", FOREST, "horse-1", "The terrain has halted you", "5.3"),
@@ -178,13 +181,13 @@ ROWS = [
         "Only good and evil cities fight.",
         "9.2",
     ),
-    (DOWNS, FIGHT, "moria", "Moria (1409) is not on or beside the space of either of you.", "9.2"),
+    (DOWNS, FIGHT, "moria", "Moria is not on or beside the space of either of you.", "9.2"),
     (f"{DOWNS} good-army-1", f"{FIGHT}, barrow-downs, good-army-1", "barrow-downs", "fights once in a battle.", "9.2"),
     (
         "frodo 1306 hand boat evil-army-1 ; sam 1305 hand boat",
         "die, 1305, boat, boat, attack sam",
         "rivendell",
-        "Rivendell (1305) does not fight for you in this battle.",
+        "Rivendell does not fight for you in this battle.",
         "9.2",
     ),
     (FOES, f"{MEET}, attack sam, evil-army-1, surrender", "captive", "played without captivity", "11.4"),
@@ -218,6 +221,13 @@ ROWS = [
     ),
     ("frodo 0606 ; sam 0806", "roll 2", "release sam", "Sam is not your captive.", "11.4"),
     ("frodo 0606 ; sam 0806", "roll 2", "riddle sam", "You need a Riddle card to riddle Sam.", "8.2"),
+    (RIDDLER, "roll 2", "riddle sam", "You can riddle Sam: first play the Riddle, then choose Sam.", None),
+    (RIDDLER, "roll 2", "riddle merry", "Merry holds no card.", "8.2"),
+    (RIDDLER, "see gandalf, sam, stop, see galadriel, sam", "riddle sam", "You have made two power plays.", "8"),
+    ("frodo 0606 hand riddle ; sam 0806 hand boat", "roll 2", "riddle sam", "You need another card to lose.", "8.2"),
+    (RIDDLER, "roll 2", "pile gandalf", "This game is played without Secret spaces.", "11.3"),
+    (f"rules secret-spaces=on ; {RIDDLER}", "roll 2", "pile gandalf", "Nobody has hidden cards.", "11.3"),
+    (RIDDLER, "roll 2", "see gandalf frodo", "You can use it: see gandalf.", None),
     (
         "rules captivity=on ; frodo 0606 ; sam captive frodo freed",
         "roll 2",

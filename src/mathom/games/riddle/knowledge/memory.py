@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mathom.core.engine.agenda import SECRET, VEILED
+from mathom.core.engine.agenda import RULE, SECRET, VEILED
 from mathom.core.engine.dice import Dice
 from mathom.games.riddle.rules import events as ev
 from mathom.games.riddle.rules.cards import COPIES
@@ -60,7 +60,7 @@ class Reader:
                 notes += self.notes_of_sight(card, pile_at(self.board, c, b))
             else:
                 self.seeing = UNSEEN
-                note = note_of(event, a, b, card) or note_of_pile(self.board, event, a, b, c, card)
+                note = note_of(event, heard[i] >> RULE, a, b, card) or note_of_pile(self.board, event, a, b, c, card)
                 if note is not None:
                     notes.append(note)
         return notes
@@ -74,8 +74,8 @@ class Reader:
         return [*forget, Note(GAIN, card, zone)]
 
 
-def note_of(event: int, a: int, b: int, card: int) -> Note | None:
-    """The change by an event's first two fields and its secret, which is UNSEEN if the seat may not know it."""
+def note_of(event: int, rule: int, a: int, b: int, card: int) -> Note | None:
+    """The change by an event's rule, first two fields and secret, which is UNSEEN if the seat may not know it."""
     if event in (ev.DEALT, ev.DREW):
         return Note(GAIN, card, HAND + a)
     if event == ev.PASSED:
@@ -89,7 +89,7 @@ def note_of(event: int, a: int, b: int, card: int) -> Note | None:
     if event == ev.LAID:
         return Note(MOVE, b, HAND + a, TABLE + a)
     if event == ev.DISCARDED:
-        return Note(LOSE, b, HAND + a)
+        return Note(LOSE, b, (TABLE if ev.is_of_table(rule) else HAND) + a)
     return note_of_riddle(event, a, b, card)
 
 
@@ -176,11 +176,7 @@ class Memory:
             cards.append(kind)
 
     def lose(self, zone: int, kind: int) -> None:
-        """A card is discarded: from the table if it lies there, otherwise from the hand."""
-        table = zone - HAND + TABLE
-        if kind in self.cards(table):
-            self.cards(table).remove(kind)
-            return
+        """A card is discarded from the hand or the table."""
         self.show(zone, kind)
         self.cards(zone).remove(kind)
 

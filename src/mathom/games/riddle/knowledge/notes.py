@@ -11,11 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import SECRET, VEILED
+from mathom.core.engine.agenda import RULE, SECRET, VEILED
 from mathom.core.engine.tables import bit, zeros
 from mathom.games.riddle.knowledge.world import Remembered
 from mathom.games.riddle.rules import events as ev
-from mathom.games.riddle.rules.cards import BOAT, CARDS, CLOAK, FIRST_COPY, KINDS, THE_RING, TITLE_OF
+from mathom.games.riddle.rules.cards import CARDS, FIRST_COPY, KINDS, THE_RING, TITLE_OF
 from mathom.games.riddle.rules.state import (
     DECK,
     FORCE,
@@ -51,7 +51,7 @@ class Notes:
         self.share[IN_DECK] = 1.0
         self.known: vec[float] = vec[float]([0.0] * (PLAYERS * KINDS))  # how likely each hand has each kind
         self.size: vec[i64] = zeros(PLAYERS)
-        self.table: vec[i64] = zeros(PLAYERS * 3)
+        self.rule: i64 = 0  # of the event that is noted
         self.deck: i64 = CARDS
         self.discards: i64 = 0
         self.seer: i64 = NOBODY  # the last hand that was seen: by whom,
@@ -68,6 +68,7 @@ class Notes:
             if head & 255 == ev.ASKED_FOR:
                 self.asked = facts >> FIELD & FACT if facts >> 2 * FIELD & FACT == THE_RING else NOBODY
             else:
+                self.rule = head >> RULE
                 self.note(head & 255, facts & FACT, facts >> FIELD & FACT, facts >> SECRET)
         self.heard = tuple(heard)
 
@@ -81,7 +82,6 @@ class Notes:
             self.pass_card(a, b, card)
         elif kind == ev.LAID:
             self.lose(a, b)
-            self.table[3 * a + b - BOAT] = self.table[3 * a + b - BOAT] + 1
         elif kind == ev.RESHUFFLED:
             self.deck += self.discards
             self.discards = 0
@@ -154,9 +154,7 @@ class Notes:
 
     def discard(self, player: i64, card: i64) -> None:
         self.discards += 1
-        if card <= CLOAK and self.table[3 * player + card - BOAT] > 0:
-            self.table[3 * player + card - BOAT] = self.table[3 * player + card - BOAT] - 1
-        else:
+        if not ev.is_of_table(self.rule):
             self.lose(player, card)
 
     def pass_card(self, giver: i64, taker: i64, card: i64) -> None:
@@ -202,7 +200,7 @@ class Notes:
             self.locate(player)
 
     def see_hand(self, seer: i64, owner: i64) -> None:
-        """A hand is seen: its cards follow one by one. A player asked for The Ring did not have it, but for O-15."""
+        """A hand is seen: its cards follow one by one. Without O-15, a player asked for The Ring did not have it."""
         if self.asked == owner:
             self.share[owner] = self.share[owner] * REFUSED
         self.asked = NOBODY - 1 - owner  # the first card seen in this hand replaces all older notes about it

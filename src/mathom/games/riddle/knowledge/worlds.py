@@ -1,4 +1,4 @@
-"""Positions that may lie behind a view: unseen cards are dealt anew, with equal probability.
+"""Positions that may lie behind a view: unseen cards are dealt again, with equal probability.
 
 With everything that the seat heard, cards it has seen lie where it remembers them (memory.py), and The Ring lies where
 its notes expect it (notes.py).

@@ -29,14 +29,14 @@ def cell_name(cell: Cell) -> str:
     return f"{cell[0]:02}{cell[1]:02}"
 
 
-def beside(cell: Cell, direction: int) -> Cell:
+def neighbour_of(cell: Cell, direction: int) -> Cell:
     column, row = STEPS[cell[1] % 2][direction]
     return cell[0] + column, cell[1] + row
 
 
 def direction_to(cell: Cell, other: Cell) -> int | None:
     """The direction of a neighbour."""
-    return next((way for way in range(6) if beside(cell, way) == other), None)
+    return next((way for way in range(6) if neighbour_of(cell, way) == other), None)
 
 
 def distance(cell: Cell, other: Cell) -> int:
@@ -49,12 +49,12 @@ def corner_cells(name: str) -> tuple[Cell, Cell, Cell]:
     """The three hexes that meet at a corner: the one it is named after first."""
     cell = cell_of(name)
     left, right = AT_CORNER[name[4]]
-    return cell, beside(cell, left), beside(cell, right)
+    return cell, neighbour_of(cell, left), neighbour_of(cell, right)
 
 
 def corners_of(cell: Cell) -> tuple[str, ...]:
     """The six corners of a hex, clockwise from the north."""
-    around = [beside(cell, way) for way in range(6)]
+    around = [neighbour_of(cell, way) for way in range(6)]
     named = ((cell, "N"), (around[5], "S"), (around[1], "N"), (cell, "S"), (around[2], "N"), (around[4], "S"))
     return tuple(cell_name(at) + letter for at, letter in named)
 

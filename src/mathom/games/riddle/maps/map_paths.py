@@ -105,7 +105,7 @@ def check_corner(sheet: Sheet, word: str) -> str:
     if word.endswith("*") and not all(map(sheet.has, grid.corner_cells(corner))):
         raise Complaint(tr("A river dot touches three hexes; {corner} is at the edge of the map.", corner=corner))
     if sheet.marks.get(corner, word.endswith("*")) != word.endswith("*"):
-        raise Complaint(tr("{corner} is a river dot for one river and none for another.", corner=corner))
+        raise Complaint(tr("{corner} is a river dot for one river but not for another.", corner=corner))
     return corner
 
 

@@ -95,7 +95,7 @@ class Sheet:
         self.faults.append((line, complaint))
 
     def read(self, section: str, reader: Callable[[Line], None]) -> None:
-        """Reads every line of a section, also those after a line with a fault."""
+        """Reads every line of a section, even after a line with a fault."""
         for line in self.sections.get(section, ()):
             try:
                 reader(line)

@@ -10,12 +10,12 @@ from typing import Final
 from mathom.core.engine.tables import bit, numbers
 from mathom.games.riddle.maps.grid import (
     Cell,
-    beside,
     cell_name,
     cell_of,
     corner_cells,
     corners_of,
     direction_to,
+    neighbour_of,
     place_of,
 )
 from mathom.games.riddle.maps.map_paths import read_crossing, read_river, read_road
@@ -125,7 +125,7 @@ def lay_grid(board: Board, sheet: Sheet) -> None:
     board.x = numbers([2 * column + row % 2 for column, row in cells])
     board.y = numbers([row for _, row in cells])
     board.terrain = numbers([TERRAIN_LETTERS.index(sheet.letter(cell)) for cell in cells] + [DOT] * dots)
-    board.neighbour = numbers([space_of(board, beside(cell, way)) for cell in cells for way in range(DIRECTIONS)])
+    board.neighbour = numbers([space_of(board, neighbour_of(cell, way)) for cell in cells for way in range(DIRECTIONS)])
 
 
 def lay_dots(board: Board, dots: list[str]) -> None:

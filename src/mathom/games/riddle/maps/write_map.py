@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from mathom.games.riddle.maps.map_text import ALIGNMENTS, RETURNING_LETTER, SYMBOLS, TERRAIN_LETTERS
@@ -43,7 +44,7 @@ HEAD: Final = """\
 CITY_MARKS: Final = {GOOD: "*", EVIL: "@", NEUTRAL: "^", NOT_A_CITY: "!"}
 SPECIAL_MARKS: Final = " gcr"
 CROSSING_MARKS: Final = {"bridge": "=", "ford": ":"}
-HALF: Final = 2  # characters for half a hex
+WIDE: Final = 4  # characters for a hex
 MARGIN: Final = 6  # characters before the first hex of an even row
 
 
@@ -113,16 +114,20 @@ def picture(board: Board) -> Iterable[str]:
             yield drawn(board, row, 1, "")
 
 
-def drawn(board: Board, row: int, below: int, label: str) -> str:
-    line = list(label.ljust(MARGIN + 2 * HALF * int(board.columns) + 2 * HALF))
+def drawn(
+    board: Board, row: int, below: int, label: str, wide: int = WIDE, signs: Mapping[int, str] = MappingProxyType({})
+) -> str:
+    """A row of hexes, or the rivers below it. `signs` are the second signs of some hexes, such as who stands there."""
+    line = list(label.ljust(MARGIN + wide * (int(board.columns) + 1)))
     for space in range(row * board.columns, (row + 1) * board.columns):
-        x = MARGIN + HALF * int(board.x[space])
+        x = MARGIN + wide * int(board.x[space]) // 2
         if below:
             line[x - 1] = river_sign(board, space, SOUTH_WEST, "\\") or line[x - 1]
             line[x + 1] = river_sign(board, space, SOUTH_EAST, "/") or line[x + 1]
         else:
-            line[x : x + 2] = hex_signs(board, space)
-            line[x + 3] = river_sign(board, space, EAST, "|") or line[x + 3]
+            drawn_signs = hex_signs(board, space)
+            line[x : x + 2] = drawn_signs[0] + signs.get(space, drawn_signs[1])
+            line[x + wide - 1] = river_sign(board, space, EAST, "|") or line[x + wide - 1]
     return "".join(line).rstrip()
 
 

@@ -124,7 +124,7 @@ def cards_for_shelob(s: Riddle, me: i64) -> i64:
 
 
 def best_to_ask(s: Riddle, me: i64, mask: i64) -> i64:
-    """Of these players the enemy who most likely has The Ring; NONE if there is no enemy."""
+    """The enemy among these players who most likely has The Ring; NONE if there is no enemy."""
     best: i64 = NONE
     best_share: i64 = -1
     other: i64
@@ -288,7 +288,7 @@ def worth_of_capture(s: Riddle, me: i64, loser: i64) -> i64:
 
 
 def worth_of_attack(s: Riddle, me: i64, other: i64) -> i64:
-    """The value of an attack: likely to win, or doubtful but for The Ring. With The Ring in hand it must be safe."""
+    """The value of an attack: likely to win, or worth a risk to get The Ring. With The Ring in hand it must be safe."""
     lead: i64 = 100 * own_points(s, me, other) - likely_defence(s, me, other)
     share: i64 = ring_share(s, me, other)
     needed: i64 = 100 - share * 3 // 10

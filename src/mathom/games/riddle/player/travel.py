@@ -54,7 +54,7 @@ COST_OF_FLIGHT: Final = 260
 COST_OF_TOM: Final = 200
 COST_OF_HORSE: Final = 20  # plus more for better ones
 
-BESIDE: Final[vec[i64]] = zeros(PLAYERS)  # the value of a stop beside each player
+VALUE_BESIDE: Final[vec[i64]] = zeros(PLAYERS)  # the value of a stop beside each player
 
 
 class Aims:
@@ -85,7 +85,7 @@ class Aims:
             self.look_for_ring(s, me)
         other: i64
         for other in range(s.rules.players):
-            BESIDE[other] = self.beside(s, me, other)
+            VALUE_BESIDE[other] = self.value_beside(s, me, other)
 
     def look_for_ring(self, s: Riddle, me: i64) -> None:
         in_hands: i64 = ring_in_hands(s, me)
@@ -112,7 +112,7 @@ class Aims:
             self.pile = pile // PLAYERS
             self.loot = SEARCH * share // ALL // s.count[PILE + pile]
 
-    def beside(self, s: Riddle, me: i64, other: i64) -> i64:
+    def value_beside(self, s: Riddle, me: i64, other: i64) -> i64:
         """The value of a stop beside this player: an exchange, and the right to attack."""
         if other == me or not s.is_placed(other) or s.hand_size(me) == 0 or s.hand_size(other) == 0:
             return NO_EXCHANGE
@@ -179,10 +179,10 @@ class Aims:
         x: i64 = 0
         other: i64
         for other in range(s.rules.players):
-            if BESIDE[other] == 0 or s.exchanged[other] == space:
+            if VALUE_BESIDE[other] == 0 or s.exchanged[other] == space:
                 continue
             if s.rules.board.is_on_or_beside(space, s.marker[other]):
-                x += BESIDE[other]
+                x += VALUE_BESIDE[other]
         return x
 
 

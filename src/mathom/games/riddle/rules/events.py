@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from mathom.core.engine.agenda import RULING
+
 CHOSE: Final = 0
 ROLLED_FOR: Final = 1
 BEGINS: Final = 2
@@ -58,3 +62,13 @@ ENDED_DRAWN: Final = 50
 WISHED: Final = 51
 PICKED_UP: Final = 52
 WISH_REFUSED: Final = 53
+
+
+# Cards discarded by these rules lay on the table, not in the hand.
+AFTER_MOVE: Final = 504
+LEFT_MAP: Final = RULING + 22
+OF_TABLE: Final = (AFTER_MOVE, LEFT_MAP)
+
+
+def is_of_table(rule: i64) -> bool:
+    return rule == AFTER_MOVE or rule == LEFT_MAP

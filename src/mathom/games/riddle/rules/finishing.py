@@ -21,7 +21,7 @@ from mathom.games.riddle.rules.state import HAND, TABLE, Riddle
 from mathom.games.riddle.rules.victory import note_waiting
 
 CITY_CARDS: Final = 3
-CITY_CARDS_OF_MORE: Final = 2  # O-1: for the larger team
+CITY_CARDS_OF_LARGER_TEAM: Final = 2  # O-1
 RELIEF: Final = 1  # R06
 
 
@@ -76,7 +76,7 @@ def pick_up_in_city(s: Riddle, player: i64) -> None:
     s.city[2 * player + 1] = s.city[2 * player]
     s.city[2 * player] = site
     s.tell(PICKED_UP, 404, player, site)
-    number: i64 = CITY_CARDS_OF_MORE if is_in_larger_team(s, player) else CITY_CARDS
+    number: i64 = CITY_CARDS_OF_LARGER_TEAM if is_in_larger_team(s, player) else CITY_CARDS
     s.then(DRAW_CARDS.of(player, number), DISCARD_DRAWN.of(player))
 
 
@@ -110,7 +110,7 @@ class EndTurn(Step[Riddle]):
 
 
 class ClearTable(Step[Riddle]):
-    """Step 4: Boat, Rope and Cloak stay only where they are of use; step 5: the waiting.
+    """Step 4: discards Boat, Rope and Cloak where they are of no use. Step 5: notes who has waited.
 
     Events give rule 5.4 for these discards and 4.5 for a card from the hand, so that a player who saw the hand knows
     it lost nothing.

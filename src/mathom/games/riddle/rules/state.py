@@ -149,7 +149,7 @@ class Riddle(State):
         self.round: Public[i64] = 0
         self.quiet: Public[i64] = 0  # rounds without a card drawn or passed or a battle fought (R54); only with O-12
         self.first: Public[i64] = NONE  # the first player
-        # C-1: players who still have to roll, the highest roll so far, and who rolled it (one bit a player)
+        # C-1: players who still have to roll, the highest roll so far, and who rolled it (one bit per player)
         self.rolling: Public[i64] = 0
         self.best: Public[i64] = 0
         self.leading: Public[i64] = 0
@@ -160,7 +160,7 @@ class Riddle(State):
         self.power_plays: Public[i64] = 0  # still to make
         self.start: Public[i64] = NONE  # the space where the turn began
         self.halted: Public[i64] = NOT_HALTED
-        self.rerolled: Public[i64] = 0  # re-roll cards used in this turn, one bit a kind from BOROMIR on
+        self.rerolled: Public[i64] = 0  # re-roll cards used in this turn, one bit per kind from BOROMIR on
         self.attacked: Public[i64] = 0  # players, one bit each
         self.searched: Public[i64] = 0  # Secret spaces, one bit each
         self.riddled: Public[i64] = 0  # captives, one bit each
@@ -176,7 +176,7 @@ class Riddle(State):
         self.is_free_riddle: Public[bool] = False
         self.total: Public[i64] = 0  # of the attacker
         self.defence: Public[i64] = 0  # of the defender
-        self.cities_used: Public[i64] = 0  # in this battle: one bit a site
+        self.cities_used: Public[i64] = 0  # in this battle: one bit per site
         self.seen_first: Public[i64] = NONE  # the first player seen with this card (8.1)
         # the end
         self.winners: Public[i64] = 0  # players, one bit each

@@ -23,7 +23,7 @@ from mathom.games.riddle.rules.battle import DEFEND
 from mathom.games.riddle.rules.cards import BATTLE_POINTS, KIND_NAMES
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, PLAYERS, Riddle
 from mathom.games.riddle.text import titles
-from mathom.games.riddle.text.card_texts import text_of
+from mathom.games.riddle.text.card_texts import force_of, text_of
 from mathom.games.riddle.text.notation import asked_frame, names_in, player_name, slug, space_titles
 from mathom.games.riddle.text.words import explain
 
@@ -77,6 +77,13 @@ def cards() -> list[Thing]:
         Thing(name, "card", titles.card(kind), text_of(kind), number=int(BATTLE_POINTS[kind]) or None)
         for kind, name in enumerate(KIND_NAMES)
     ]
+
+
+def whole_text(thing: Thing) -> str:
+    """The text of a thing, with the side and the battle points of a card, which the browser draws."""
+    if thing.kind != "card":
+        return thing.text
+    return " ".join(filter(None, (thing.text, force_of(KIND_NAMES.index(thing.id)))))
 
 
 def seats() -> list[Thing]:

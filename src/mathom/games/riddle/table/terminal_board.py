@@ -1,4 +1,4 @@
-"""Riddle of the Ring in the terminal: places, open cards and your own hand. The map is in the browser."""
+"""Riddle of the Ring in the terminal: places, open cards and your own hand; the map is in terminal_map.py."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.wrapping import wrapped_lines
 from mathom.games.riddle.options import read_rules
 from mathom.games.riddle.rules.map.board import Board
+from mathom.games.riddle.table.terminal_map import draw_map
 from mathom.games.riddle.table.wire import Pile, Player, Seen
 
 SUMMARY = """\
@@ -81,4 +82,6 @@ def stock_of(seen: Seen) -> str:
     return f"deck {seen.deck}; discarded {len(seen.discard)}{discard}"
 
 
-TERMINAL_BOARD = TerminalBoard(draw, summary=SUMMARY, example_answer="die bree", example_thing="bree")
+TERMINAL_BOARD = TerminalBoard(
+    draw, draw_map=draw_map, summary=SUMMARY, example_answer="die bree", example_thing="bree"
+)

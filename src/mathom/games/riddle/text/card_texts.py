@@ -6,7 +6,16 @@ from typing import Any, Final
 
 from mathom.core.text.speech import Phrases
 from mathom.games.riddle.maps.read_map import load_board
-from mathom.games.riddle.rules.cards import KIND_NAMES, SPY, SPY_CITIES
+from mathom.games.riddle.rules.cards import (
+    BATTLE_POINTS,
+    EVIL,
+    GOOD,
+    KIND_NAMES,
+    NEUTRAL,
+    SPY,
+    SPY_CITIES,
+    SYMBOL,
+)
 from mathom.games.riddle.text import titles
 
 TEXTS: Final = Phrases(
@@ -74,3 +83,19 @@ def text_of(kind: int) -> str:
     if kind >= SPY:
         facts["cities"] = ", ".join(titles.city(load_board(), name) for name in SPY_CITIES[kind - SPY].split())
     return TEXTS.form(key, facts["count"]).format_map(facts)
+
+
+FORCES: Final = Phrases(
+    {},
+    counted={
+        str(GOOD): ("Good; {count} battle point.", "Good; {count} battle points."),
+        str(EVIL): ("Evil; {count} battle point.", "Evil; {count} battle points."),
+        str(NEUTRAL): ("Neutral; {count} battle point.", "Neutral; {count} battle points."),
+    },
+)
+
+
+def force_of(kind: int) -> str:
+    """The side and the battle points of a card; empty if it does not fight."""
+    points = int(BATTLE_POINTS[kind])
+    return FORCES.form(str(int(SYMBOL[kind])), points).format(count=points) if points else ""

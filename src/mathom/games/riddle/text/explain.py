@@ -28,7 +28,7 @@ from mathom.games.riddle.rules.answers import (
     SEE_PILE_WITH,
 )
 from mathom.games.riddle.rules.battle import DEFEND, PRESENT_FORCE, TAKE_SPOILS
-from mathom.games.riddle.rules.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, TITLE_NAMES
+from mathom.games.riddle.rules.cards import EAGLES, HORSE, KIND_NAMES, NO_CARD, PICK_UP_BY, RIDDLE, TITLE_NAMES
 from mathom.games.riddle.rules.drawing import DISCARD_EXCESS, DISCARD_ONE
 from mathom.games.riddle.rules.halls import LEAVE_WITH_WIZARD, PLACE_MARKER
 from mathom.games.riddle.rules.map.board import Board
@@ -37,7 +37,7 @@ from mathom.games.riddle.rules.power_plays.clairvoyance import RESIST, SEE_HAND
 from mathom.games.riddle.rules.power_plays.riddles import CHOOSE_WHOM_TO_RIDDLE, NAME_TITLE
 from mathom.games.riddle.rules.power_plays.secret_spaces import HIDE_CARD
 from mathom.games.riddle.rules.power_plays.taking import ASK_FOR_CARD, CHOOSE_WHOM_TO_DRAW_FROM, may_use_gollum
-from mathom.games.riddle.rules.state import CHARACTER_NAMES, HAND, Riddle
+from mathom.games.riddle.rules.state import CAPTIVE, CHARACTER_NAMES, HAND, Riddle
 from mathom.games.riddle.rules.turn import ROLL, TAKE_ACTION
 from mathom.games.riddle.table import card_uses as uses
 from mathom.games.riddle.text import titles
@@ -63,7 +63,7 @@ from mathom.games.riddle.text.explain_plays import (
     why_not_title,
     why_not_won,
 )
-from mathom.games.riddle.text.notation import asked_frame, notate, parse, plain, player_name, space_titles
+from mathom.games.riddle.text.notation import PRINTED, asked_frame, notate, parse, plain, player_name, space_titles
 from mathom.games.riddle.text.words import question
 
 USES: Final = {  # uses of a card, by verb
@@ -158,6 +158,8 @@ def fixed_names(board: Board) -> Iterator[Name]:
         yield from with_article(name, "spaces", space)
     for kind, name in enumerate(KIND_NAMES):
         yield from with_article(name, "kinds", kind)
+        if name in PRINTED:
+            yield list(parts_of(PRINTED[name])), "kinds", kind
     for number, name in enumerate(TITLE_NAMES):
         yield from with_article(name, "names", number)
 
@@ -214,6 +216,8 @@ def why_not_done(s: Riddle, seat: int, said: Mentions) -> Reason | None:
     verb = said.verbs[0] if said.verbs else ""
     if verb == "attack" and said.players:
         return why_not_attack(s, said.players[0])
+    if verb == "riddle" and said.players and s.holds(HAND + s.player, RIDDLE) and not is_captive(s, said.players[0]):
+        return why_not_riddle(s, seat, said.players[0])
     if verb in ("release", "riddle") and said.players:
         return why_not_captive(s, verb, said.players[0])
     absent = [kind for kind in said.kinds if KIND_NAMES[kind] in CHARACTER_NAMES] if not said.players else []
@@ -229,6 +233,19 @@ def why_not_done(s: Riddle, seat: int, said: Mentions) -> Reason | None:
     if said.kinds and (verb == "" or verb in USES or KIND_NAMES[said.kinds[0]] == verb):
         return why_not_card(s, seat, said.kinds[0], said.players, verb)
     return why_not_verb(s, "city" if "city" in said.verbs else verb)
+
+
+def is_captive(s: Riddle, other: int) -> bool:
+    return s.marker[other] == CAPTIVE and s.captor[other] == s.player
+
+
+def why_not_riddle(s: Riddle, seat: int, other: int) -> Reason:
+    """Why the Riddle that the player holds is not for somebody."""
+    if POWER_PLAY.of(RIDDLE) not in s.actions_for(seat):
+        return why_not_card(s, seat, RIDDLE, [], "")
+    who = titles.player(s, other)
+    first = Reason(tr("You can riddle {who}: first play the Riddle, then choose {who}.", who=who), None)
+    return why_not_player(s, CHOOSE_WHOM_TO_RIDDLE, RIDDLE, other) or first
 
 
 def is_means(kind: int) -> bool:
@@ -259,11 +276,13 @@ def why_not_card(s: Riddle, seat: int, kind: int, players: list[int], verb: str)
         return why_not_held(s, s.player, kind)
     open_now = set(s.actions_for(seat))
     found = [*uses.moves(s, kind), *uses.plays(s, kind), *uses.ends(s, kind), *uses.others(s, kind)]
-    able = [notate(s, seat, action) for _, action, _ in found if action in open_now]
+    named = [use for use in found if verb in USES and use[1] == USES[verb].of(kind)]
+    if verb == "pile" and not s.rules.secret_spaces:
+        return Reason(tr("This game is played without Secret spaces."), "11.3")
+    able = [notate(s, seat, action) for _, action, _ in named or found if action in open_now]
     if able:
         return Reason(tr("You can use it: {answers}.", answers=", ".join(able)), None)
     if found:
-        named = [use for use in found if verb in USES and use[1] == USES[verb].of(kind)]
         _, action, why = (named or found)[0]
         return Reason(why or tr("Not possible now."), rule_of(s, kind, action))
     return Reason(tr("{card} is only a force in battle.", card=titles.card(kind)), "9.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mathom.core.game import Reason
+from mathom.core.table_ui import capitalized
 from mathom.core.text.speech import tr
 from mathom.games.riddle.rules.cards import CLOAK, NO_CARD, ROPE
 from mathom.games.riddle.rules.halls import centre_of
@@ -55,14 +56,14 @@ def can_go(s: Riddle, space: int, card: int, is_played: bool) -> bool:
 def why_not_by(s: Riddle, space: int, card: int, is_played: bool) -> Reason:
     """By the die (NO_CARD) or by a card."""
     board = s.rules.board
-    where = titles.space(s, space)
+    where = capitalized(titles.space(s, space))
     if space == s.marker[s.player]:
         return Reason(tr("A move never ends on the space where it began."), "4.2")
     if space == board.returning:
         return Reason(tr("Nobody can enter the Place of Returning."), "5.2")
     if not is_free_to_go(s, s.player):
         return why_halted(s)
-    if way_of(card) == RIDE and not board.is_land(space):
+    if way_of(card) == RIDE and not (board.is_land(space) and board.is_land(s.marker[s.player])):
         return Reason(tr("A Horse cannot go on water or rivers."), "5.1")
     travel_cards = usable_travel_cards(s, s.player)
     spread(s, card, s.marker[s.player], travel_cards, 0)

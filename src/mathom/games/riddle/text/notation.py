@@ -32,8 +32,19 @@ from mathom.games.riddle.rules.power_plays.secret_spaces import HIDE_CARD, RETRI
 from mathom.games.riddle.rules.power_plays.taking import ANSWER_GOLLUM
 from mathom.games.riddle.rules.sides.partners import GIVE_TO_PARTNER, WISH_TITLE
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle, Rules
+from mathom.games.riddle.text.titles import ARMIES
 
 Names = tuple[str, ...]
+
+
+def slug(title: str) -> str:
+    """A name as it is typed: without capitals, accents, apostrophes and spaces."""
+    plain = "".join(letter for letter in normalize("NFKD", title) if not combining(letter))
+    kept = "".join(letter if letter.isalnum() else " " for letter in plain.replace("'", ""))
+    return "-".join(kept.lower().split())
+
+
+PRINTED: Final = {name: slug(title) for name, title in ARMIES.items()}  # names of cards that differ from their ids
 
 # The words for "no" and "yes", by question.
 NO_WORDS: Final[dict[Frame, str]] = {
@@ -89,13 +100,6 @@ def seat_names(rules: Rules) -> tuple[str, ...]:
 @cache
 def space_name(board: Board, space: int) -> str:
     return board.space_names[space]
-
-
-def slug(title: str) -> str:
-    """A name of the map as it is typed: without capitals, accents and spaces."""
-    plain = "".join(letter for letter in normalize("NFKD", title) if not combining(letter))
-    kept = "".join(letter if letter.isalnum() else " " for letter in plain.replace("'", ""))
-    return "-".join(kept.lower().split())
 
 
 @cache
@@ -183,22 +187,27 @@ def parse(s: Riddle, seat: int, text: str) -> int:
     raise IllegalAction(tr('"{text}" is not among the answers now', text=text.strip()))
 
 
+APOSTROPHES: Final = str.maketrans({"'": None, "\u2019": None, "+": " "})
+
+
 def plain(text: str) -> str:
-    """The text without accents; cards joined by + become separate words."""
-    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).replace("+", " ")
+    """The text without accents and apostrophes; cards joined by + become separate words."""
+    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).translate(APOSTROPHES)
 
 
 Ways = tuple[tuple[tuple[str, ...], ...], ...]
 
 
 def ways_to_say(s: Riddle, frame: Frame, a: int) -> tuple[Ways, Ways]:
-    """An answer as written, and other ways: without its verb, the verb alone, without "black", by a space's name."""
+    """An answer as written, and other ways: without its verb, the verb alone, by the names of cards and spaces."""
     names = names_in(s, frame, a)
     others: list[Names] = []
     if len(names) > 1 and not TRAVEL_CARDS.has(a) and not HIDDEN_PILE.has(a):
         others += [names[1:], names[:1]]
     if any(name.startswith("black-rider") for name in names):
         others += [tuple(name.removeprefix("black-") for name in other) for other in (names, *others)]
+    if any(name in PRINTED for name in names):
+        others += [tuple(PRINTED.get(name, name) for name in other) for other in (names, *others)]
     if SPACE.has(a) and DECODED[a].x in space_titles(s.rules.board):
         others.append((space_titles(s.rules.board)[DECODED[a].x],))
     return (split(names),), tuple(split(other) for other in others)
@@ -229,7 +238,15 @@ def words_of_map(board: Board) -> frozenset[str]:
 
 VOCABULARY: Final = frozenset(
     part
-    for names in (KIND_NAMES, TITLE_NAMES, CHARACTER_NAMES, KEYWORDS, NO_WORDS.values(), YES_WORDS.values())
+    for names in (
+        KIND_NAMES,
+        TITLE_NAMES,
+        PRINTED.values(),
+        CHARACTER_NAMES,
+        KEYWORDS,
+        NO_WORDS.values(),
+        YES_WORDS.values(),
+    )
     for name in names
     for part in parts_of(name)
 )

@@ -2,8 +2,8 @@
 
     frodo 0806 hand boat the-ring table cloak ; black-rider-1 halls stay 2 hand spy-3 ; discard rope ; turn 7
 
-Players come in seat order; cards that are not mentioned are in the deck. What happens within a turn is told by answers
-(core/text/turn_answers.py).
+Players come in seat order; cards that are not mentioned are in the deck. What happens within a turn is written as
+answers (core/text/turn_answers.py).
 """
 
 from __future__ import annotations

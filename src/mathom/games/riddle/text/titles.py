@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mathom.core.text.speech import Phrases, tr
@@ -30,6 +31,7 @@ from mathom.games.riddle.rules.map.board import (
 from mathom.games.riddle.rules.state import CHARACTER_NAMES, NONE, Riddle
 
 SMALL: Final = ("of",)
+WITH_ARTICLE: Final = ("Cracks of Doom", "Barrow-downs", "Grey Havens", "Old Forest", "Place of Returning")
 ARMIES: Final = {
     "good-army-1": "Lake Men",
     "good-army-2": "Riders of Rohan",
@@ -83,12 +85,26 @@ def player(s: Riddle | None, number: int) -> str:
 
 
 def space(s: Riddle | None, number: int) -> str:
-    """0806 (Bree)."""
+    """Bree, or: a space near Bree."""
     if s is None:
         return tr("space {number}", number=number)
     board = s.rules.board
-    code, name = board.space_names[number], board.titles[number]
-    return f"{place(name)} ({code})" if name else code
+    if board.titles[number]:
+        return in_sentence(board, number)
+    return tr("a space near {place}", place=in_sentence(board, nearest_named(board, number)))
+
+
+def in_sentence(board: Board, number: int) -> str:
+    """The name of a space inside a sentence: the Shire, the Cracks of Doom."""
+    name = place(board.titles[number])
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") or name in WITH_ARTICLE else name
+
+
+@cache
+def nearest_named(board: Board, number: int) -> int:
+    """The nearest space that has a name."""
+    named = [other for other, name in enumerate(board.titles) if name]
+    return min(named, key=lambda other: board.distance(number, other), default=number)
 
 
 def place(name: str) -> str:

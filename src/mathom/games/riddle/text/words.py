@@ -412,11 +412,18 @@ def tell(event: Event, s: Riddle | None = None) -> str:
     facts = {label: in_words(s, label, value) for label, value in event.facts.items()}
     if event.kind in PATHS:
         facts.update({label: PATHS[event.kind](s, event.facts[label]) for label in ("from", "to")})
+    if event.kind == "won" and event.facts["reason"] == "ring-shown" and s is not None:
+        facts["reason"] = ring_shown(s, event.facts["players"])
     if event.kind in BEFORE_CHARACTERS:
         facts["player"] = seat_of_player(s, event.facts["player"])
     count = count_of(event)
     sentence = SENTENCES.form(event.kind, count).format_map({**facts, "count": count})
     return sentence[:1].upper() + sentence[1:]
+
+
+def ring_shown(s: Riddle, players: object) -> str:
+    assert isinstance(players, list)
+    return tr("The Ring was shown at {place}", place=titles.space(s, s.victory_space(players[0])))
 
 
 def count_of(event: Event) -> int:

@@ -65,7 +65,7 @@ WALKS: Final = [
     ("R-11: water, water, dot are two points", "0006", 1, "boat", "0106", "0105S"),
     ("R-11: each pair of points has its pair of steps", "0008", 2, "boat", "0012 0004", "0013 0003"),
     ("R-19: the Place of Returning cannot be entered", "1408", 3, "rope", "1608", "1508"),
-    ("R-19: nor crossed", "1408", 2, "rope", "1509 1507", "1608 1508"),
+    ("R-19: the Place of Returning is not crossed", "1408", 2, "rope", "1509 1507", "1608 1508"),
     ("5.3: a forest ends the move", "0606", 3, "", "0707", "0708"),
     ("5.3: with a Cloak it is open country", "0606", 3, "cloak", "0707 0708 0807", ""),
     ("5.3: a Rope does not help in a forest", "0706", 2, "rope", "0707", "0708"),
@@ -80,7 +80,7 @@ WALKS: Final = [
     ("5.3: along a road through mountains", "1305", 3, "", "1706 1707", ""),
     ("R-9: a road hex entered from the side ends the move", "1307", 2, "", "1406", "1506"),
     ("R-9: a road hex entered along the road does not", "1305", 2, "", "1406 1506 1606", ""),
-    ("5.5: a river stops whoever has no Boat", "0706", 1, "", "0606", "0607 0607N"),
+    ("5.5: a river stops a player without a Boat", "0706", 1, "", "0606", "0607 0607N"),
     ("5.5: a bridge or ford is free, with the road's two steps", "0706", 1, "", "0506 0606", ""),
     ("5.5: a ford without a road costs a point", "0608", 1, "", "0609", "0709"),
     ("5.5: a Boat crosses any river", "0706", 1, "boat", "0607 0607N", ""),
@@ -94,7 +94,7 @@ WALKS: Final = [
     ("5.5: without a Boat it is an ordinary hex", "1305", 1, "", "1304 1406", "1208N"),
     ("5.5: from a city at one end to the city at the other", "1904", 1, "boat", "2002", "2202S"),
     ("5.5: other hexes at such a corner are not on the river", "1602", 1, "boat", "1601 1702", "1704N 1605S"),
-    ("5.5: nor are other cities on a river", "2019", 1, "boat", "2118S", "2017N"),
+    ("5.5: other cities on a river are not dots", "2019", 1, "boat", "2118S", "2017N"),
     ("R-13: up the river into a forest city, and on", "1611N", 2, "boat", "1610 1509 1609", ""),
     ("R-13: up the river into Moria, and on along the river", "1209S", 2, "boat", "1409 1509", "1609"),
     ("5.6: no water without a Boat", "0206", 6, "rope cloak", "", "0106 0105S 0006"),
@@ -193,7 +193,7 @@ def test_tom_bombadil_goes_six_spaces_5_7() -> None:
 
 
 def sets(means: int, start: str, size: int, usable: str, in_use: str = "", must: int = 0) -> dict[str, list[str]]:
-    """For each destination the minimal sets, in the order of their bits; "" is no card."""
+    """For each destination the minimal sets, in the order of their bits; "" means no card."""
     REACH.find_sets(BOARD, AT[start], means, size, bits(usable), bits(in_use), must)
     words = [" ".join(card for card in TRAVEL_CARD_KINDS if TRAVEL_CARD_KINDS[card] & cards) for cards in range(SETS)]
     found = [int(REACH.sets[space]) for space in range(BOARD.spaces)]

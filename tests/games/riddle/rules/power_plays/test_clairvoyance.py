@@ -43,7 +43,7 @@ def test_8_1_who_may_use_it(card: str, hobbit: bool, rider: bool) -> None:
         ("R-2 an Elf Ring needs a place", "elf-ring-vilya", "unplaced", False),
         ("a Palantir sees a neutral city", "palantir", BREE, True),
         ("a Palantir sees a good city far away", "palantir", "2117", True),
-        ("a Palantir sees an evil city", "palantir", "0908", True),
+        ("a Palantir sees an evil city", "palantir", "0909", True),
         ("a Palantir does not see beside a city", "palantir", "0706", False),
         ("a Palantir does not see a victory space", "palantir", "2618", False),
         ("R-2 a Palantir needs a place", "palantir", "unplaced", False),
@@ -61,7 +61,7 @@ def test_8_1_who_may_be_seen(rule: str, card: str, place: str, possible: bool) -
 
 @pytest.mark.parametrize("card", ["gandalf", "elf-ring-vilya", "palantir", "spy-6"])
 def test_8_1_hands_are_seen_after_moving_too(card: str) -> None:
-    assert may(play(f"frodo 0606 hand {card} ; sam 0908 hand rope", "die, 0706"), f"see {card}")
+    assert may(play(f"frodo 0606 hand {card} ; sam 0909 hand rope", "die, 0706"), f"see {card}")
 
 
 @pytest.mark.parametrize("place", ["0000 table boat", "2923"])  # the first and the last space of the map
@@ -124,7 +124,7 @@ def test_o_8_a_palantir_sees_victory_spaces_that_are_cities(place: str) -> None:
         ),
         (
             "D-9 no second hand without a power play",
-            "frodo 0606 hand spy-6 galadriel ; sam 0908 hand rope ; black-rider-1 2617 hand boat",
+            "frodo 0606 hand spy-6 galadriel ; sam 0909 hand rope ; black-rider-1 2617 hand boat",
             "see spy-6, sam, see galadriel, sam",
             "frodo 0606 ; discard galadriel spy-6 ; power-plays 0",
         ),
@@ -208,7 +208,7 @@ def test_d_10_resisting(card: str, cards: str, choices: str) -> None:
 
 @pytest.mark.parametrize("card", ["gandalf", "galadriel", "spy-6"])
 def test_8_1_wizards_and_spies_cannot_be_resisted(card: str) -> None:
-    match = play(f"frodo 0606 hand {card} ; sam 0908 hand the-ring sam", f"see {card}, sam")
+    match = play(f"frodo 0606 hand {card} ; sam 0909 hand the-ring sam", f"see {card}, sam")
     assert heard(match, "frodo", "card-seen") == ["card-seen sam", "card-seen the-ring"]
 
 
@@ -344,7 +344,7 @@ def team(cards: str, own: str = "palantir", at: str = "0606", near: str = "0806"
             "show-hand, elf-ring-nenya, palantir",
         ),
         (
-            "D-31 or resist as others do",
+            "D-31 a team-mate may resist as others do",
             f"{PARTNERS} ; {team('the-ring')}",
             "see palantir, sam",
             "show-hand, the-ring",

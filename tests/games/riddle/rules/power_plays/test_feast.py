@@ -59,7 +59,7 @@ FEAST = "rules feast=on"
             f"{FEAST} ; frodo 0606 ; sam 0806 hand boat ; merry 0806 ; discard horse-1 rope shelob ; power-plays 1",
         ),
         (
-            "R-55 a spared card is no meal",
+            "R-55 a spared card is not a meal",
             f"{FEAST} ; frodo 0606 hand shelob ; sam 0806 hand gollum rope boat",
             "shelob, gollum, rope, gollum, boat",
             f"{FEAST} ; frodo 0606 ; sam 0806 hand gollum ; discard rope boat shelob ; power-plays 1",

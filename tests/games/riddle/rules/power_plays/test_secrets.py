@@ -60,7 +60,7 @@ SEARCHED = f"frodo 0405 ; {OTHERS} ; pile 0405 merry boat boat the-ring"
             "frodo 2906 hand boat rope ; sam 0706",
         ),
         (
-            "D-28, C-10, R-48 a search takes one random card and is no power play",
+            "D-28, C-10, R-48 a search takes one random card and is not a power play",
             SEARCHED,
             "search, the-ring",
             "frodo 0405 hand the-ring ; merry 2011 disturbed 0405 ; pile 0405 merry boat boat ; searched 0405",
@@ -72,7 +72,7 @@ SEARCHED = f"frodo 0405 ; {OTHERS} ; pile 0405 merry boat boat the-ring"
             "frodo 0405 hand cloak ; pile 0405 merry ; searched 0405",
         ),
         (
-            "D-28 another player's pile, also of one in the Halls",
+            "D-28 another player's pile, even if they are in the Halls",
             f"frodo 0405 ; {OTHERS} ; pippin halls ; pile 0405 merry boat ; pile 0405 pippin rope",
             "search, pippin, rope",
             "frodo 0405 hand rope ; pile 0405 pippin ; searched 0405",
@@ -85,7 +85,7 @@ SEARCHED = f"frodo 0405 ; {OTHERS} ; pile 0405 merry boat boat the-ring"
         ),
         *(
             (
-                "A-3 a Wizard of the own kind sees a pile anywhere, as a power play, and returns to the hand",
+                "A-3 a Wizard of the player's own kind sees a pile anywhere, as a power play, and returns to the hand",
                 f"{who} 0606 hand {wizard} ; pippin 0806 ; pile 0405 pippin boat the-ring",
                 f"pile {wizard}, 0405 pippin",
                 "power-plays 1",
@@ -119,14 +119,14 @@ def test_secret_spaces(rule: str, position: str, answers: str, after: str) -> No
             "asks RetrieveCard frodo ; offers rope, cloak",
         ),
         (
-            "R-49 nor the one that was taken back first",
+            "R-49 not the card that was taken back first",
             WITH_PILES,
             "retrieve, rope, done, hide, rope, done, retrieve",
             "offers cloak",
         ),
         ("C-10 any card of the pile", SEARCHED, "search", "asks FindCard ; offers boat, boat, the-ring"),
         (
-            "D-28 one pile of the player's choice, never an own one",
+            "D-28 one pile of the player's choice, never their own",
             f"frodo 0405 ; {OTHERS} ; pippin halls ; pile 0405 frodo gandalf ; pile 0405 merry boat"
             " ; pile 0405 pippin rope",
             "search",
@@ -139,7 +139,7 @@ def test_secret_spaces(rule: str, position: str, answers: str, after: str) -> No
             "offers rope, cloak",
         ),
         (
-            "A-3 a Wizard sees one pile, also an own one",
+            "A-3 a Wizard sees one pile, even their player's own",
             f"frodo 0405 hand gandalf ; {OTHERS} ; pile 0405 frodo boat ; pile 0405 sam rope ; pile 0103 sam cloak",
             "pile gandalf",
             "offers 0103 sam, 0405 frodo, 0405 sam",
@@ -151,7 +151,7 @@ def test_secret_spaces(rule: str, position: str, answers: str, after: str) -> No
             "offers done, rope",
         ),
         (
-            "K-29 and the turn does not end there",
+            "K-29 the turn does not end where it began",
             f"frodo 2906 hand horse-1 horse-2 horse-3 ; {OTHERS}",
             "die, 2806, horse-3, 2906, hide, horse-1, done",
             "asks TakeAction frodo ; offers horse-2",
@@ -198,7 +198,7 @@ def test_questions_on_secret_spaces(rule: str, position: str, answers: str, afte
             "hide",
             "4.2",
         ),
-        ("A-3 no pile to see", f"{RULES} ; frodo 0405 hand gandalf ; {OTHERS}", "", "pile gandalf", ""),
+        ("A-3 no pile to see", f"{RULES} ; frodo 0405 hand gandalf ; {OTHERS}", "", "pile gandalf", "11.3"),
         (
             "A-3 a Wizard of the other kind",
             f"{RULES} ; frodo 0606 hand sauron ; {OTHERS} ; pile 0405 sam boat",

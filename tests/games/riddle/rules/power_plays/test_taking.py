@@ -66,7 +66,7 @@ TEAMS = "rules two-player-teams=2 restrict-draws=on"
             f"{BILBO_RESISTS} ; frodo 0606 ; sam 0806 hand the-ring bilbo ; {MERRY} ; discard gollum ; power-plays 1",
         ),
         (
-            "O-15 or hands The Ring over",
+            "O-15 a player may hand The Ring over",
             f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand the-ring bilbo",
             "gollum, sam, the-ring",
             f"{BILBO_RESISTS} ; frodo 0606 hand the-ring ; sam 0806 hand bilbo ; discard gollum ; power-plays 1",
@@ -236,7 +236,7 @@ def test_power_plays_that_are_offered(rule: str, position: str, answers: str, po
     ],
 )
 def test_o_15_all_are_asked_but_only_ring_and_bilbo_resist(cards: str, choices: str) -> None:
-    """K-1, D-32: whoever holds two cards is asked."""
+    """K-1, D-32: a player who holds two cards is asked."""
     match = play(f"{BILBO_RESISTS} ; frodo 0606 hand gollum ; sam 0806 hand {cards}", "gollum, sam")
     assert (asks(match).split()[0], offered(match)) == ("AnswerGollum", choices)
 

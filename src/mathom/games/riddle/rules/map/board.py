@@ -112,7 +112,7 @@ class Board:
         self.site_symbol: vec[i64] = zeros(0)  # GOOD, EVIL, NEUTRAL, or NOT_A_CITY
         self.site_ids: tuple[str, ...] = ()  # "minas-tirith"
         self.site_names: tuple[str, ...] = ()  # "Minas Tirith"
-        self.sites_near: vec[i64] = zeros(self.spaces)  # on or beside a space: one bit a site
+        self.sites_near: vec[i64] = zeros(self.spaces)  # on or beside a space: one bit per site
         self.neighbour: vec[i64] = zeros(DIRECTIONS * self.hexes)  # or NO_SPACE
         self.edge: vec[i64] = zeros(DIRECTIONS * self.hexes)  # ROAD, RIVER, CROSSING
         self.entry: vec[i64] = zeros(self.spaces)  # cards to enter a space and go on (5.3, 5.6), or BARRED
@@ -120,7 +120,7 @@ class Board:
         self.dots_of: vec[i64] = zeros(DIRECTIONS * self.spaces)  # dots that a hex touches, then NO_SPACE
         self.hexes_of: vec[i64] = zeros(3 * self.spaces)  # the three hexes of a dot; NO_SPACE for hexes
         self.river: vec[i64] = zeros(LINKS * self.spaces)  # next dots or river-head cities, then NO_SPACE
-        self.spied: vec[i64] = zeros(7)  # by each Spy: one bit a site
+        self.spied: vec[i64] = zeros(7)  # by each Spy: one bit per site
         self.shire: i64 = NO_SPACE
         self.cracks_of_doom: i64 = NO_SPACE
         self.barad_dur: i64 = NO_SPACE
