@@ -22,5 +22,13 @@ def load_riddle() -> AnyGame:
     return cast(AnyGame, RiddleGame())
 
 
+@cache
+def load_war() -> AnyGame:
+    from mathom.games.war.game import WarGame
+
+    return cast(AnyGame, WarGame())
+
+
 register("confrontation", load_confrontation)
 register("riddle", load_riddle)
+register("war", load_war)

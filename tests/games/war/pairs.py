@@ -1,6 +1,6 @@
 """Non-interference (A1): two positions that a seat cannot tell apart stay so while the seat hears the same.
 
-A pair is a position of a random game and the same one with all hidden cards dealt anew. Both go on with answers that
+A pair is a position of a random game and the same one with all hidden cards dealt again. Both go on with answers that
 the seat hears alike; its view as JSON, its options, its question and the log must be the same bytes.
 """
 
@@ -14,22 +14,46 @@ from mathom.core.engine.tables import zeros
 from mathom.core.play.events import Event, read_story
 from mathom.core.text.codec import to_json
 from mathom.games.war.game import WarGame
+from mathom.games.war.knowledge.view import shown_cards
 from mathom.games.war.rules.cards.zones import is_in
 from mathom.games.war.rules.facts.cards import CARDS, DECKS, DISCARDED, IN_DECK, IN_HAND, card_bit, deck_of
+from mathom.games.war.rules.facts.parts import ALL_PARTS, NO_PARTS
 from mathom.games.war.rules.frames import new_game
 from mathom.games.war.rules.state import War
 
 GAME = WarGame()
 VIEWERS: tuple[int | None, ...] = (0, 1, None)
-SECRET_FRAMES = {"Deal", "DiscardExcess", "ChooseCombatCard", "LoseRandomCard"}  # what others answer there is hidden
-SHOWING = {"card-played", "combat-card-shown"}  # events that show a hidden card
+SIDES_OF = (0, 1, 1, 0)  # by seat
+SECRET_FRAMES = {
+    "Deal",
+    "DiscardExcess",
+    "ChooseCombatCard",
+    "LoseRandomCard",
+    "WishSwap",
+    "PickSwap",
+}  # what others answer there is hidden
+SHOWING = {
+    "card-paid",
+    "card-played",
+    "combat-card-shown",
+    "card-found",
+    "card-given",
+    "swap-agreed",
+    "swap-declined",
+}  # events that show a hidden card
 TEXTS = ("pass", "ring event army", "event draw", "athelas", "shelobs-lair", "xyzzy")
 TWINS = 6
+SPIED = 31  # questions between two positions that are looked at
+FOLLOWED = 6  # steps of a pair
 
 
-def positions(seed: int, step: int) -> Iterator[War]:
+def viewers(players: int) -> tuple[int | None, ...]:
+    return (*range(players), None)
+
+
+def positions(seed: int, step: int, players: int = 2, parts: int = NO_PARTS) -> Iterator[War]:
     """A position of a random game from time to time."""
-    s, dice, out = new_game(), Dice(seed), zeros(4096)
+    s, dice, out = new_game(parts, players), Dice(seed), zeros(4096)
     questions = 0
     while s.depth:
         if questions % step == 0:
@@ -38,23 +62,46 @@ def positions(seed: int, step: int) -> Iterator[War]:
         questions += 1
 
 
-def dealt_anew(s: War, seat: int | None, dice: Dice) -> War:
+def dealt_again(s: War, seat: int | None, dice: Dice) -> War:
     """Deals the hidden cards of the other decks again; by nothing that views are made of."""
     other = s.clone()
-    hidden = [
-        side for side in (0, 1) if side != seat and s.combat_cards[side] and is_in(s, IN_HAND, s.combat_cards[side] - 1)
-    ]
-    if hidden:
-        return GAME.determinize(GAME.view(s, seat), dice).clone()  # the chosen cards must fit the battle
+    hidden = [side for side in (0, 1) if s.combat_cards[side] and is_in(s, IN_HAND, s.combat_cards[side] - 1)]
+    if [side for side in hidden if s.decider[side] != seat] or any(s.swap):
+        return GAME.determinize(GAME.view(s, seat), dice).clone()  # the chosen cards must fit the battle, or the swap
     for deck in range(DECKS):
-        if deck // 2 != seat:
-            zones = [zone * DECKS + deck for zone in (IN_DECK, IN_HAND, DISCARDED)]
-            cards = [c for c in range(CARDS) if deck_of(c) == deck and any(s.cards[k] & card_bit(c) for k in zones)]
-            for k in zones:
-                number, other.cards[k] = int(s.cards[k]).bit_count(), 0
-                for _ in range(number):
-                    other.cards[k] = other.cards[k] | card_bit(cards.pop(dice.below(len(cards))))
+        heaps = hidden_heaps(s, seat, deck)
+        cards = [card for _, _, heap in heaps for card in heap]
+        for zone, _, heap in heaps:
+            for card in heap:
+                other.cards[zone * DECKS + deck] &= ~card_bit(card)
+                other.second[deck] &= ~card_bit(card)
+        for zone, is_second, heap in heaps:
+            for _ in heap:
+                card = cards.pop(dice.below(len(cards)))
+                other.cards[zone * DECKS + deck] |= card_bit(card)
+                other.second[deck] |= card_bit(card) if is_second else 0
     return other
+
+
+def hidden_heaps(s: War, seat: int | None, deck: int) -> list[tuple[int, bool, list[int]]]:
+    """The zone, the player (first or second of the side) and the cards of a deck that a seat does not know.
+
+    A card that a seat gave to its partner stays where it is.
+    """
+    is_own = seat is not None and SIDES_OF[seat] == deck // 2
+    is_team = s.players == 4 or (s.players == 3 and deck // 2 == 1)
+    if is_own and not is_team:
+        return []
+    heaps = []
+    for zone, players in ((IN_DECK, (False,)), (IN_HAND, (False, True)), (DISCARDED, (False, True))):
+        for is_second in players:
+            cards = [c for c in range(CARDS) if deck_of(c) == deck and s.cards[zone * DECKS + deck] & card_bit(c)]
+            cards = [c for c in cards if zone == IN_DECK or (s.second[deck] & card_bit(c) != 0) == is_second]
+            if is_own and zone != IN_DECK:
+                known = (s.given[deck] | s.astray[deck]) if (seat in (2, 3)) != is_second else -1
+                cards = [c for c in cards if not known & card_bit(c)]
+            heaps.append((zone, is_second, cards))
+    return heaps
 
 
 class Pair:
@@ -86,7 +133,7 @@ class Pair:
             other = answered(self.second, who, twin)
             if self.heard(played) == self.heard(other):
                 self.first, self.second = played, other
-                return True
+                return not looks_into_hand(played, self.seat)
             if twin == action:
                 self.check_parting(played, other)
         return False
@@ -119,6 +166,8 @@ class Pair:
             seat = self.seat
             self.same(lambda s: s.actions_for(seat))
             self.same(lambda s: [GAME.question(s, seat), *(GAME.explain(s, seat, a) for a in s.actions_for(seat)[:8])])
+            self.same(lambda s: [GAME.table.handle(s, seat, a) for a in s.actions_for(seat)[:8]])
+            self.same(lambda s: GAME.table.details(s, seat))
 
     def events(self, s: War) -> list[Event]:
         return [raw.seen_by(self.seat) for raw in read_story(GAME.kinds, [s.story[i] for i in range(s.told)])]
@@ -126,6 +175,30 @@ class Pair:
     def same(self, of: Callable[[War], object]) -> None:
         first, second = of(self.first), of(self.second)
         assert first == second, f"seat {self.seat} sees a difference at {self.first.waiting()}"
+
+
+def spy_on_games(pairs: int, seed: int) -> tuple[int, int]:
+    """Follows this many pairs of random games; returns how many there were, and their steps."""
+    dice, made, followed = Dice(seed), 0, 0
+    while made < pairs:
+        players = 2 + made % 3
+        parts = ALL_PARTS if made // 3 % 2 else NO_PARTS
+        for s in positions(seed * 1_000 + made, SPIED, players, parts):
+            for seat in viewers(players):
+                if looks_into_hand(s, seat):
+                    continue
+                other = dealt_again(s, seat, dice)
+                if other.legal_actions():  # the other side may have chosen to play a card: it must have one
+                    followed += Pair(s, other, seat, dice).follow(FOLLOWED)
+                    made += 1
+            if made >= pairs:
+                break
+    return made, followed
+
+
+def looks_into_hand(s: War, seat: int | None) -> bool:
+    """Wind from the West: this seat sees the other hand now, so it may tell two positions apart."""
+    return seat is not None and any(shown_cards(s, seat, deck) for deck in range(DECKS))
 
 
 def listening(s: War) -> War:

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from mathom.games.war.rules.state import War
 from mathom.games.war.text.notation import notate
-from mathom.games.war.text.position import dump, load
+from mathom.games.war.text.position import load
+from mathom.games.war.text.positions.position_writing import dump
 
 Parts = dict[str, str]
 PROGRESS = {"free-dice", "shadow-dice", "used", "acts"}  # compared only where a row names them

@@ -12,7 +12,8 @@ from mathom.core.engine.dice import Dice
 from mathom.core.engine.tables import zeros
 from mathom.games.war.rules.answers import USE
 from mathom.games.war.rules.dice.uses import USE_NAMES
-from mathom.games.war.rules.facts.cards import CARD_NAMES, CARDS
+from mathom.games.war.rules.facts.cards import BASE_DECK_SIZE, CARD_NAMES, FIRST_CARD
+from mathom.games.war.rules.facts.regions import is_settlement, region_of
 from mathom.games.war.rules.state import DEPTH, NONE
 from mathom.games.war.text.position import load
 from tests.effort import more
@@ -41,7 +42,8 @@ def random_position(chance: random.Random) -> str:
     for place in SHADOW_PLACES:
         nation = chance.choice(["sauron", "sauron", "southrons", "isengard"])
         nazgul = f"+{chance.randint(0, 1)}n" if nation == "sauron" else ""
-        regions[place] = f"{nation} {chance.randint(1, 2)}/{chance.randint(0, 1)}{nazgul}"
+        taken = "captured " if is_settlement(region_of(place)) else ""
+        regions[place] = f"{taken}{nation} {chance.randint(1, 2)}/{chance.randint(0, 1)}{nazgul}"
     regions[chance.choice(SHADOW_PLACES)] += " witch-king"
     regions[chance.choice(SHADOW_PLACES)] += " mouth-of-sauron"
     regions["minas-tirith"] = "gondor 2/1/0" + chance.choice(["", " sauron 3/1+1n"])
@@ -49,15 +51,17 @@ def random_position(chance: random.Random) -> str:
     regions["orthanc"] = "isengard 1/0" + chance.choice(["", " saruman"])
     away = [who for who in COMPANIONS if not any(who in words for words in regions.values())]
     board = " | ".join(f"{place}: {words}" for place, words in regions.items())
-    hand = " ".join(CARD_NAMES[card] for card in chance.sample(range(CARDS // 2), 6) + hand_of_shadow(chance))
+    hand = " ".join(CARD_NAMES[card] for card in [*hand_of(chance, 0), *hand_of(chance, 1)])
     stay = [who for who in away if who not in ("aragorn", "gandalf-the-white")]
     gone = " ".join(["gone strider gandalf-the-grey", *stay])
     bearers = f"fellowship {chance.choice(FREE_PLACES)}"
     return f"{board} ; {AT_WAR} ; {gone} ; guide peregrin ; hand {hand} ; {bearers} ; {DICE}"
 
 
-def hand_of_shadow(chance: random.Random) -> list[int]:
-    return chance.sample(range(CARDS // 2, CARDS), 6)
+def hand_of(chance: random.Random, side: int) -> list[int]:
+    """Six cards of the base game."""
+    decks = (2 * side, 2 * side + 1)
+    return chance.sample([FIRST_CARD[deck] + k for deck in decks for k in range(BASE_DECK_SIZE)], 6)
 
 
 def attacks_in(out: list[int]) -> list[int]:

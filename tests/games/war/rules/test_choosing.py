@@ -20,7 +20,15 @@ from mathom.games.war.rules.armies.choosing import (
     can_choose_movers,
 )
 from mathom.games.war.rules.armies.figures import characters_at, count_at, figures_at, units_at
-from mathom.games.war.rules.facts.characters import ARAGORN, BOROMIR, MOUTH_OF_SAURON, PEREGRIN, SARUMAN, WITCH_KING
+from mathom.games.war.rules.facts.characters import (
+    ARAGORN,
+    BOROMIR,
+    CHARACTERS,
+    MOUTH_OF_SAURON,
+    PEREGRIN,
+    SARUMAN,
+    WITCH_KING,
+)
 from mathom.games.war.rules.facts.nations import (
     FREE,
     ISENGARD,
@@ -34,7 +42,7 @@ from mathom.games.war.rules.facts.nations import (
     one_of_kind,
     units_in,
 )
-from mathom.games.war.rules.facts.regions import NATION_OF, REGIONS, region_of
+from mathom.games.war.rules.facts.regions import NATION_OF, REGIONS, is_settlement, origin_of, region_of
 from mathom.games.war.rules.state import War
 from mathom.games.war.text.notation import notate
 from mathom.games.war.text.position import load
@@ -64,15 +72,21 @@ def random_position(seed: int) -> tuple[str, int, str, str]:
         army.append(f"{nation} {counts[0]}/{counts[1]}{leaders}")
     people = ("boromir", "aragorn", "peregrin") if side == FREE else ("witch-king", "mouth-of-sauron", "saruman")
     army += [name for name in people if random.random() < 0.4]
-    start, to = random.choice((("edoras", "westemnet"), ("orthanc", "gap-of-rohan"), ("osgiliath", "dead-marshes")))
+    places = [("edoras", "westemnet"), ("orthanc", "gap-of-rohan"), ("osgiliath", "dead-marshes")]
+    start, to = places[1] if "saruman" in army else random.choice(places)
     friend = f"{nations[-1]} {random.choice((0, 5, 8, 9, 10))}/0"
-    return " ; ".join([f"{start}: {' '.join(army)} | {to}: {friend}", *at_war]), side, start, to
+    armies = f"{taken_by(side, start)}{' '.join(army)} | {to}: {taken_by(side, to)}{friend}"
+    return " ; ".join([f"{start}: {armies}", "gone strider", *at_war]), side, start, to
+
+
+def taken_by(side: int, region: str) -> str:
+    return "captured " if is_settlement(region_of(region)) and origin_of(region_of(region)) != side else ""
 
 
 def allowed_parts(s: War, side: int, start: int, to: int, flags: int) -> set[Part]:
     """Every part that the rules allow, tried one by one."""
     kinds = range(15) if side == FREE else range(15, 24)
-    people = [who for who in range(13) if characters_at(s, side, start) >> who & 1]
+    people = [who for who in range(CHARACTERS) if characters_at(s, side, start) >> who & 1]
     found = set()
     for counts in product(*(range(count_at(s, start, kind) + 1) for kind in kinds)):
         figures = sum(n * one_of_kind(kind) for n, kind in zip(counts, kinds, strict=True))

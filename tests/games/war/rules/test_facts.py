@@ -7,8 +7,15 @@ from collections import Counter
 import pytest
 
 from mathom.core.engine.tables import zeros
-from mathom.games.war.rules.cards.playing import EVENTS
-from mathom.games.war.rules.facts.cards import CARD_NAMES, CARDS, COMBAT_NAMES, DECK_SIZE, ICON, IS_TABLE_CARD
+from mathom.games.war.rules.facts.cards import (
+    CARD_NAMES,
+    CARDS,
+    COMBAT_NAMES,
+    FIRST_CARD,
+    ICON,
+    IS_TABLE_CARD,
+    start_deck,
+)
 from mathom.games.war.rules.facts.characters import ACTION_DICE, CHARACTER_NAMES, LEVEL
 from mathom.games.war.rules.facts.dice import CHARACTER, FACES, sides_with
 from mathom.games.war.rules.facts.nations import (
@@ -30,6 +37,7 @@ from mathom.games.war.rules.facts.nations import (
     side_of_kind,
     units_in,
 )
+from mathom.games.war.rules.facts.parts import ALL_PARTS
 from mathom.games.war.rules.facts.regions import (
     NEIGHBOURS,
     PLACE,
@@ -40,7 +48,7 @@ from mathom.games.war.rules.facts.regions import (
     origin_of,
     points_of,
 )
-from mathom.games.war.rules.facts.tiles import STANDARD, TILE_COUNT, TILES
+from mathom.games.war.rules.facts.tiles import SMEAGOL_TILE, STANDARD, TILE_COUNT
 from mathom.games.war.rules.fellowship.paths import add_figure_reach
 from mathom.games.war.rules.frames import new_game
 from mathom.games.war.text.notation import notate
@@ -102,32 +110,33 @@ def test_units_of_all_nations_add_up() -> None:
         assert sum(FIGURES[kind] for kind in kinds if rank_of(kind) != LEADER) == units
         assert sum(FIGURES[kind] for kind in kinds if rank_of(kind) == LEADER) == leaders
         packed = sum(one_of_kind(kind) * 2 for kind in kinds)
-        assert units_in(side, packed) == 4 * (5 if side == FREE else 3)
+        assert units_in(side, packed) == 4 * (5 if side == FREE else 3) + (2 if side == SHADOW else 0)
 
 
 def test_reinforcements_at_the_start() -> None:
     s = new_game()
-    expected = [2, 3, 3, 2, 4, 0, 6, 4, 3, 6, 4, 3, 6, 4, 3, 6, 5, 0, 8, 4, 4, 10, 3, 0]
+    expected = [2, 3, 3, 2, 4, 0, 6, 4, 3, 6, 4, 3, 6, 4, 3, 6, 5, 0, 8, 4, 4, 10, 3, 0, 0]
     assert list(s.reserve) == expected
 
 
-def test_cards() -> None:
-    assert len(CARD_NAMES) == len(set(CARD_NAMES)) == CARDS == 4 * DECK_SIZE
-    assert len(COMBAT_NAMES) == 38 and sum(IS_TABLE_CARD) == 14
-    assert set(ICON[:DECK_SIZE]) == {CHARACTER}
+def test_four_decks_of_24_cards_and_15_more_have_42_combat_texts() -> None:
+    assert len(CARD_NAMES) == len(set(CARD_NAMES)) == CARDS == FIRST_CARD[4]
+    assert [int(start_deck(deck, 0)).bit_count() for deck in range(4)] == [24] * 4
+    assert [int(start_deck(deck, ALL_PARTS)).bit_count() for deck in range(4)] == [26] * 4  # R18
+    assert len(COMBAT_NAMES) == 42 and sum(IS_TABLE_CARD) == 18
+    assert set(ICON[: FIRST_CARD[1]]) == {CHARACTER}
 
 
-def test_every_event_stands_at_its_card() -> None:
-    for card, event in enumerate(EVENTS):
-        assert event is None or event.name == CARD_NAMES[card]
-
-
-def test_tiles_and_dice() -> None:
-    assert sum(TILE_COUNT[k] for k in range(STANDARD)) == 16 and sum(TILE_COUNT[k] for k in range(STANDARD, TILES)) == 8
+def test_tiles_are_16_and_8_and_dice_have_six_sides() -> None:
+    assert sum(TILE_COUNT[k] for k in range(STANDARD)) == 16
+    assert sum(TILE_COUNT[k] for k in range(STANDARD, SMEAGOL_TILE)) == 8
+    assert TILE_COUNT[SMEAGOL_TILE] == 2
     assert [sum(sides_with(side, face) for face in range(FACES)) for side in (FREE, SHADOW)] == [6, 6]
 
 
-def test_characters() -> None:
+def test_seven_characters_add_a_die_and_companions_have_levels() -> None:
     dice = Counter(name for name, extra in zip(CHARACTER_NAMES, ACTION_DICE, strict=True) if extra)
-    assert set(dice) == {"aragorn", "gandalf-the-white", "saruman", "witch-king", "mouth-of-sauron"}
+    assert set(dice) - {"galadriel", "balrog"} == {
+        *("aragorn", "gandalf-the-white", "saruman", "witch-king", "mouth-of-sauron")
+    }
     assert list(LEVEL)[:7] == [3, 3, 2, 2, 2, 1, 1]

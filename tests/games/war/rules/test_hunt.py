@@ -13,6 +13,13 @@ HOBBITS = "gone gandalf-the-grey strider boromir legolas gimli"
 
 ROWS = [
     ("R13.3 a move without a Hunt", "free-dice character", MOVE, "progress 1 ; box 1 0"),
+    (
+        "R15.4 R5.4 The Last Battle goes with a reveal on the Mordor Track",
+        "osgiliath: gondor 1/0/0 aragorn ; gone strider ; mordor 1 ; table the-last-battle ;"
+        " free-dice character character",
+        f"{MOVE}, tile 0-reveal",
+        "mordor 2 ; revealed ; tried ; drawn 0-reveal ; table - ; played the-last-battle ; box 1 0",
+    ),
     ("R14.1 no success", "free-dice character ; box 0 2", f"{MOVE}, roll 1.5", "progress 1 ; box 1 2"),
     (
         "R14.1 a die in the Hunt Box adds 1",
@@ -20,7 +27,7 @@ ROWS = [
         f"{MOVE}, roll 2.5.6, tile eye, no",
         "corruption 2 ; asks RevealPlace 0",
     ),
-    ("R14.1 a natural 1 never succeeds", "free-dice character ; box 6 1", f"{MOVE}, roll 1", "progress 1 ; box 7 1"),
+    ("R14.1 a natural 1 never succeeds", "free-dice character ; box 5 1", f"{MOVE}, roll 1", "progress 1 ; box 6 1"),
     ("R14.1 at most five dice", "free-dice character ; box 0 7", f"{MOVE}, roll 1.1.1.1.1", "progress 1 ; box 1 7"),
     (
         "R14.2 a Shadow Stronghold, a unit and a Nazgul give a re-roll each",
@@ -61,14 +68,39 @@ ROWS = [
     (
         "Take Them Alive! a Hobbit who is the casualty walks on",
         "free-dice character ; box 0 1",
-        f"{MOVE}, roll 6, tile 1, random, peregrin, gandalf-the-grey, fords-of-bruinen",
+        f"{MOVE}, roll 6, tile 1, random, peregrin, fords-of-bruinen, gandalf-the-grey",
         "fords-of-bruinen: peregrin ; progress 1 ; drawn 1 ; box 1 1",
     ),
     (
         "D60 two Hobbits who leave on one tile walk as one group",
         f"{HOBBITS} ; guide meriadoc ; free-dice character ; box 0 1",
-        f"{MOVE}, roll 6, tile 3, yes, yes, no, fords-of-bruinen",
+        f"{MOVE}, roll 6, tile 3, yes, yes, fords-of-bruinen, no",
         "fords-of-bruinen: meriadoc peregrin ; progress 1 ; corruption 1 ; drawn 3 ; guide gollum ; box 1 1",
+    ),
+    (
+        "D60 a casualty and a Guide do not walk as one group",
+        f"{HOBBITS} ; guide meriadoc ; free-dice character ; box 0 1",
+        f"{MOVE}, roll 6, tile 3, no, guide, hollin, yes, fords-of-bruinen, no",
+        "hollin: meriadoc | fords-of-bruinen: peregrin ; progress 1 ; corruption 1 ; drawn 3 ; guide gollum ; box 1 1",
+    ),
+    (
+        "D60 a Guide who leaves alone walks before a casualty is chosen",
+        f"{HOBBITS} ; guide meriadoc ; free-dice character ; box 0 1",
+        f"{MOVE}, roll 6, tile 3, yes, no, hollin",
+        "asks ChooseCasualty 0 1 1",
+    ),
+    (
+        "D60 a Hobbit who is saved is a casualty for Worn with Sorrow and Toil",
+        "free-dice character ; box 0 1 ; table worn-with-sorrow-and-toil horn-of-gondor",
+        f"{MOVE}, roll 6, tile 1, no, random, peregrin, fords-of-bruinen, gandalf-the-grey",
+        "asks WearDown 1",
+    ),
+    (
+        "Worn with Sorrow and Toil: a card that goes with the casualty is not there to be taken",
+        "gone gandalf-the-grey strider boromir legolas meriadoc peregrin ; guide gimli ; free-dice character ; box 0 1"
+        " ; table worn-with-sorrow-and-toil axe-and-bow",
+        f"{MOVE}, roll 6, tile 3, no, guide",
+        "asks MayReveal 0",
     ),
     (
         "R13.5 the figure moves, and progress is 0",
@@ -110,7 +142,7 @@ ROWS = [
     (
         "R13.7 a group goes as far as its highest Level and the progress",
         "progress 1 ; free-dice character",
-        "character separate, boromir, peregrin, no, moria, strider",
+        "character separate, boromir, peregrin, moria, strider",
         "moria: boromir peregrin ; guide strider",
     ),
     (
@@ -122,7 +154,7 @@ ROWS = [
     (
         "R13.2 a new Guide when the Guide leaves",
         f"{HOBBITS} ; guide peregrin ; free-dice character",
-        "character separate, peregrin, no, trollshaws",
+        "character separate, peregrin, trollshaws",
         "trollshaws: peregrin ; guide meriadoc",
     ),
     (
@@ -141,7 +173,7 @@ ROWS = [
         "R16.2 the Crack of Doom",
         "mordor 4 ; free-dice character",
         f"{MOVE}, tile 1, no",
-        "mordor 5 ; tried ; corruption 1 ; drawn 1",
+        "mordor 5 ; tried ; corruption 1 ; drawn 1 ; won free ring-destroyed",
     ),
     (
         "Wizard's Staff stops a draw",
@@ -190,7 +222,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rule", "position", "answers", "after"), ROWS, ids=[row[0] for row in ROWS])
-def test_row(rule: str, position: str, answers: str, after: str) -> None:
+def test_hunt_follows_the_rule(rule: str, position: str, answers: str, after: str) -> None:
     check(with_shadow_die(position), answers, after)
 
 
@@ -199,7 +231,7 @@ def with_shadow_die(position: str) -> str:
     return f"{position} ; shadow-dice event"
 
 
-def test_twelve_corruption_loses() -> None:
+def test_r16_1_twelve_corruption_loses() -> None:
     s = play("corruption 10 ; free-dice character ; box 0 1", f"{MOVE}, roll 6, tile 2, no")
     assert s.winner == SHADOW and s.depth == 0
 

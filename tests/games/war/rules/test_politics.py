@@ -19,8 +19,8 @@ ROWS = [
      "gondor 0 active"),
     ("R12.1 Shadow Nations are active", SHADOW_MUSTER, "muster diplomacy, isengard", "isengard 0 active"),
     ("R4.3 no diplomacy for a Nation At War", f"isengard 0 ; sauron 0 ; {SHADOW_MUSTER}", "muster diplomacy",
-     "offers southrons"),
-    ("Threats and Promises", f"table threats-and-promises ; {FREE_MUSTER}", "muster diplomacy", "offers elves"),
+     "southrons 1 active"),
+    ("Threats and Promises", f"table threats-and-promises ; {FREE_MUSTER}", "muster diplomacy", "elves 2 active"),
     ("Boromir advances Gondor with any die",
      "minas-tirith: boromir ; gondor 2 active ; rings 0 0 ; free-dice event ; shadow-dice event",
      "event boromir-advances-gondor", "gondor 1 active"),
@@ -80,7 +80,7 @@ ROWS = [
      "offers muster recruit, muster diplomacy, skip muster"),
     ("the Messenger turns a Muster result into an Army result",
      f"morannon: mouth-of-sauron | nurn: sauron 1/0 ; {SHADOW_MUSTER}",
-     "muster messenger-move-armies, nurn, gorgoroth",
+     "muster messenger-move-armies",
      "nurn: - | gorgoroth: sauron 1/0 ; messenger-used"),
     ("the Messenger only once a turn",
      f"morannon: mouth-of-sauron | nurn: sauron 1/0 ; messenger-used ; {SHADOW_MUSTER}", "",
@@ -89,5 +89,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rule", "position", "answers", "after"), ROWS, ids=[row[0] for row in ROWS])
-def test_politics(rule: str, position: str, answers: str, after: str) -> None:
+def test_politics_follow_the_rule(rule: str, position: str, answers: str, after: str) -> None:
     check(position, answers, after)

@@ -29,7 +29,7 @@ ROWS = [
         "offers dol-amroth, lamedon, lossarnach, minas-tirith",
     ),
     (
-        "R7.2 the second figure is no elite; D37 it may be left out",
+        "R7.2 the second figure is not an elite; D37 it may be left out",
         f"pelargir: gondor 1/0/0 | lamedon: gondor 1/0/0 ; {WAR}",
         "muster recruit, gondor-regular, dol-amroth",
         "offers gondor-regular, gondor-leader, no",
@@ -39,15 +39,15 @@ ROWS = [
     (
         "R7.2 a regular and a Leader",
         f"pelargir: gondor 1/0/0 ; {WAR}",
-        "muster recruit, gondor-leader, pelargir, gondor-regular, dol-amroth",
+        "muster recruit, gondor-leader, gondor-regular, dol-amroth",
         "pelargir: gondor 1/0/1 | dol-amroth: gondor 1/0/0",
     ),
     ("D36 a Leader needs a unit", WAR, "muster recruit", "offers gondor-regular, gondor-elite"),
     (
         "D36 a Leader with units of another Nation",
         f"pelargir: rohan 1/0/0 ; {WAR}",
-        "muster recruit, gondor-leader",
-        "offers pelargir",
+        "muster recruit, gondor-leader, no",
+        "pelargir: gondor 0/0/1 rohan 1/0/0",
     ),
     (
         "R7.2 two Nations",
@@ -62,7 +62,7 @@ ROWS = [
         "offers barad-dur, dol-guldur, minas-morgul, morannon, moria, mount-gundabad",
     ),
     (
-        "R7.3 no besieged Stronghold, R7.4 no captured Settlement",
+        "R7.3 R11.9 no besieged Stronghold, R7.4 no captured Settlement",
         f"minas-tirith: gondor 1/0/0 sauron 2/0 | pelargir: captured | lamedon: sauron 1/0 captured ; {WAR}",
         "muster recruit, gondor-regular",
         "offers dol-amroth, lossarnach",
@@ -75,12 +75,12 @@ ROWS = [
     ),
     (
         "R7.1 only figures in reinforcements",
-        f"minas-tirith: gondor 9/4/4 | dol-amroth: gondor 6/1/0 ; {WAR}",
+        f"minas-tirith: gondor 6/4/4 | dol-amroth: gondor 9/1/0 ; {WAR}",
         "",
         "offers muster diplomacy, skip muster, ring muster character, ring muster army-muster, ring muster event",
     ),
     (
-        "R7.1 only Nations At War",
+        "R7.1 R12.5 only Nations At War",
         "gondor 1 active ; rings 0 0 ; free-dice muster ; shadow-dice event",
         "",
         "offers muster diplomacy, skip muster",
@@ -95,7 +95,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rule", "position", "answers", "after"), ROWS, ids=[row[0] for row in ROWS])
-def test_recruiting(rule: str, position: str, answers: str, after: str) -> None:
+def test_recruiting_follows_the_rule(rule: str, position: str, answers: str, after: str) -> None:
     check(position, answers, after)
 
 
@@ -110,7 +110,7 @@ CARD_ROWS = [
     ("R5.5 the Nation need not be At War", "", FREE, "lorien", ELVES, A_UNIT, "elves-elite", "elves 0/1/0"),
     ("R5.5 asks for regular or elite", "", FREE, "lorien", ELVES, A_UNIT, "elves-regular", "elves 1/0/0"),
     (
-        "R5.5 into an own besieged Stronghold",
+        "R5.5 R11.9 into an own besieged Stronghold",
         "lorien: elves 1/0/0 sauron 3/0",
         FREE,
         "lorien",

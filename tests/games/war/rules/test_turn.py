@@ -48,13 +48,13 @@ ROWS = [
         "rings 2 1 ; ring-used free ; free-dice character",
     ),
     (
-        "R4.5 not to Will of the West, and to another face",
+        "R4.5 D39 not to Will of the West, and to another face",
         "rings 1 0 ; free-dice muster ; shadow-dice event",
         "",
         "offers muster diplomacy, skip muster, ring muster character, ring muster army-muster, ring muster event",
     ),
     (
-        "R4.5 a Ring of the Shadow leaves play; an Eye is no action",
+        "R4.5 a Ring of the Shadow leaves play; an Eye is not an action",
         "rings 0 1 ; acts shadow ; free-dice event ; shadow-dice event army",
         "ring army eye",
         "rings 0 0 ; ring-used shadow ; box 0 1 ; shadow-dice event",
@@ -84,6 +84,13 @@ ROWS = [
         "hand athelas ; played elven-cloaks ; waiting elven-cloaks",
     ),
     (
+        "R5.1 a hand above six is cut at once, before Gandalf the Grey draws",
+        "edoras: rohan 1/0/0 strider ; hand the-grey-company elven-cloaks elven-rope athelas bilbos-song wizards-staff"
+        " ; free-dice event ; shadow-dice event",
+        "event play, the-grey-company, cirdans-ships, fear-fire-foes",
+        "asks DiscardExcess 0",
+    ),
+    (
         "R5.1 six cards at most",
         "hand elven-rope athelas bilbos-song mirror-of-galadriel the-grey-company horn-of-gondor ; free-dice event"
         " ; shadow-dice event",
@@ -95,7 +102,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rule", "position", "answers", "after"), ROWS, ids=[row[0] for row in ROWS])
-def test_row(rule: str, position: str, answers: str, after: str) -> None:
+def test_turn_follows_the_rule(rule: str, position: str, answers: str, after: str) -> None:
     check(position, answers, after)
 
 

@@ -11,9 +11,10 @@ from mathom.games.war.rules.facts.characters import CHARACTERS
 from mathom.games.war.rules.facts.dice import FACES, MOST_DICE
 from mathom.games.war.rules.facts.nations import KINDS, NATIONS
 from mathom.games.war.rules.facts.regions import PATHS, REGIONS
+from mathom.games.war.rules.facts.seats import SEATS
 from mathom.games.war.rules.facts.tiles import TILES
 
-MOST_USES: Final = 40  # ways to use an action die (dice/uses.py)
+MOST_USES: Final = 48  # ways to use an action die (dice/uses.py)
 MOST_COUNT: Final = 13
 
 ANSWERS: Final[Answers] = Answers()
@@ -46,3 +47,14 @@ SHOWN: Final[Verb] = ANSWERS.verb("{dice} {face}", dice=MOST_DICE + 1, face=FACE
 
 # Battles (R10).
 REMOVE: Final[Verb] = ANSWERS.verb("remove {kind}", kind=KINDS)  # an elite, by two hits
+
+# What a card lets its player choose between.
+MOVE: Final[Verb] = ANSWERS.verb("move")
+ATTACK: Final[Verb] = ANSWERS.verb("attack")
+HUNT: Final[Verb] = ANSWERS.verb("hunt")
+
+# The expansion (R18).
+FLEET: Final[Verb] = ANSWERS.verb("fleet {region}", region=REGIONS)  # the Ships of a region
+BUILD: Final[Verb] = ANSWERS.verb("build {region}", region=REGIONS)  # a Siege Tower
+DESTROY: Final[Verb] = ANSWERS.verb("destroy {region}", region=REGIONS)  # a Trebuchet
+HAND: Final[Verb] = ANSWERS.verb("hand {player}", player=SEATS)  # of a player of a team

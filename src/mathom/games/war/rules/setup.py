@@ -10,15 +10,21 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Frame
 from mathom.core.engine.tables import bit, zeros
 from mathom.games.war.rules.armies.figures import add_figures
-from mathom.games.war.rules.facts.cards import DECK_SIZE, DECKS, IN_DECK
+from mathom.games.war.rules.facts.cards import DECKS, IN_DECK, start_deck
 from mathom.games.war.rules.facts.characters import (
     ASIDE,
+    BALROG,
     CHARACTERS,
+    GALADRIEL,
     GANDALF_THE_GREY,
     IN_FELLOWSHIP,
+    NOT_IN_GAME,
+    SMEAGOL,
     STARTING_COMPANIONS,
 )
+from mathom.games.war.rules.facts.factions import MOST_DUNLENDINGS
 from mathom.games.war.rules.facts.nations import (
+    DUNLENDING,
     ELVES,
     FIGURES,
     FREE,
@@ -30,9 +36,26 @@ from mathom.games.war.rules.facts.nations import (
     SIDES,
     kind_of,
 )
+from mathom.games.war.rules.facts.parts import (
+    BALROG_PART,
+    DUNLENDINGS_PART,
+    GALADRIEL_PART,
+    NO_PARTS,
+    SMEAGOL_PART,
+)
 from mathom.games.war.rules.facts.regions import REGIONS, RIVENDELL, region_of
-from mathom.games.war.rules.facts.tiles import IN_POOL, TILE_ASIDE, TILE_COUNT, TILES, is_standard
-from mathom.games.war.rules.state import DEPTH, War
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
+from mathom.games.war.rules.facts.tiles import (
+    IN_POOL,
+    SMEAGOL_TILE,
+    SMEAGOL_TILES,
+    TILE_ASIDE,
+    TILE_COUNT,
+    TILES,
+    is_standard,
+)
+from mathom.games.war.rules.state import DEPTH, War, has_part
+from mathom.games.war.rules.teams.command import sit_down
 from mathom.games.war.rules.turn import PHASE, RECOVER_AND_DRAW
 
 RINGS: Final = 3
@@ -78,9 +101,10 @@ umbar | southrons | 3/0/0
 """
 
 
-def bare_position(frames: vec[Frame]) -> War:
+def bare_position(frames: vec[Frame], parts: i64 = NO_PARTS, players: i64 = FEWEST_PLAYERS) -> War:
     """No figure on the map, no card drawn, nobody active but the Elves and the Shadow; nothing waits."""
     s = War(frames, zeros(DEPTH), zeros(SIDES * REGIONS))
+    s.parts = parts
     k: i64
     for k in range(KINDS):
         s.reserve[k] = FIGURES[k]
@@ -89,15 +113,33 @@ def bare_position(frames: vec[Frame]) -> War:
         if k == ELVES or k >= ISENGARD:
             s.active |= bit(k)
     for k in range(DECKS):
-        s.cards[IN_DECK * DECKS + k] = bit(DECK_SIZE) - 1
+        s.cards[IN_DECK * DECKS + k] = start_deck(k, parts)
     for k in range(TILES):
-        s.tiles[(IN_POOL if is_standard(k) else TILE_ASIDE) * TILES + k] = TILE_COUNT[k]
+        s.tiles[(IN_POOL if is_standard(k) else TILE_ASIDE) * TILES + k] = TILE_COUNT[k] if k != SMEAGOL_TILE else 0
     for k in range(CHARACTERS):
         s.character[k] = IN_FELLOWSHIP if k < STARTING_COMPANIONS else ASIDE
+    add_parts(s)
     s.rings[FREE] = RINGS
     s.fellowship = RIVENDELL
     s.guide = GANDALF_THE_GREY
+    sit_down(s, players)
     return s
+
+
+def add_parts(s: War) -> None:
+    """R18: the Characters, tiles and figures of the expansion that are in this game."""
+    leave_out_unless(s, SMEAGOL_PART, SMEAGOL)
+    leave_out_unless(s, GALADRIEL_PART, GALADRIEL)
+    leave_out_unless(s, BALROG_PART, BALROG)
+    if has_part(s, SMEAGOL_PART):
+        s.tiles[IN_POOL * TILES + SMEAGOL_TILE] = SMEAGOL_TILES
+    if has_part(s, DUNLENDINGS_PART):
+        s.reserve[DUNLENDING] = MOST_DUNLENDINGS
+
+
+def leave_out_unless(s: War, part: i64, who: i64) -> None:
+    if not has_part(s, part):
+        s.character[who] = NOT_IN_GAME
 
 
 def place_start_figures(s: War) -> None:
@@ -110,9 +152,9 @@ def place_start_figures(s: War) -> None:
             s.reserve[kind] -= numbers[rank]
 
 
-def new_game(frames: vec[Frame]) -> War:
+def new_game(frames: vec[Frame], parts: i64 = NO_PARTS, players: i64 = FEWEST_PLAYERS) -> War:
     """A new game, at the first question of the first turn."""
-    s = bare_position(frames)
+    s = bare_position(frames, parts, players)
     place_start_figures(s)
     s.then_one(PHASE.of(RECOVER_AND_DRAW))
     s.run_steps(0)

@@ -16,8 +16,11 @@ from mathom.games.war.rules.facts.cards import CARD_ZONES, DECKS
 from mathom.games.war.rules.facts.characters import CHARACTERS
 from mathom.games.war.rules.facts.dice import FACES
 from mathom.games.war.rules.facts.nations import KINDS, NATIONS, SIDES
+from mathom.games.war.rules.facts.parts import NO_PARTS
 from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS, SEATS, SIDE_OF_SEAT
 from mathom.games.war.rules.facts.tiles import TILE_ZONES, TILES
+from mathom.games.war.rules.teams.team_fields import TEAM_FIELDS
 
 DEPTH: Final = 64  # the most frames on the agenda
 MOST_MOVES: Final = 4  # of Armies in one action: those of a card
@@ -33,10 +36,12 @@ FREE_CONQUEST: Final = 4
 
 
 class War(State):
-    """A position. Each field names the room that changes it; all others only read it."""
+    """A position. Comments name the folder that changes the fields below them; all others only read these fields."""
 
     def __init__(self, frames: vec[Frame], agenda: vec[i64], figures: vec[i64]) -> None:
         super().__init__(frames, agenda)
+        # the ruleset: parts of the expansion (facts/parts.py), one bit each; it never changes
+        self.parts: Public[i64] = NO_PARTS
         # armies: figures by side and region (REGIONS * side + region), packed as in facts/nations.py
         self.figures: Public[vec[i64]] = figures
         self.reserve: Public[vec[i64]] = zeros(KINDS)  # reinforcements by kind
@@ -52,7 +57,17 @@ class War(State):
         self.moved: Public[vec[i64]] = zeros(MOST_MOVES)  # figures that moved in this action, packed
         self.moved_to: Public[vec[i64]] = zeros(MOST_MOVES)  # the region they moved to, plus 1; 0: nobody
         self.moved_characters: Public[i64] = 0
+        self.march: Public[i64] = 0  # cards/marches.py: the regions of a march, 7 bits each, plus 1
         self.flown: Public[i64] = 0  # Nazgul that moved in this action: 7 bits each for the region, plus 1
+        # the expansion (R18): the regions of figures that are not units, 7 bits each plus 1 (armies/pieces.py)
+        self.chief: Public[bool] = False  # the Witch-king who is or was in play is the Chief of the Ringwraiths
+        self.factions: Public[i64] = 0  # that are in play, one bit each (facts/factions.py)
+        self.ents: Public[i64] = 0
+        self.lost_ents: Public[i64] = 0  # they never return
+        self.ships: Public[i64] = 0
+        self.sailed: Public[i64] = 0  # Ships that moved in this action, by the region where they are
+        self.towers: Public[i64] = 0
+        self.trebuchets: Public[i64] = 0
         # battle: nothing is set between two battles
         self.attacker: Public[i64] = NONE  # the side that attacks; NONE: no battle
         self.attack_from: Public[i64] = 0  # the region of the attackers
@@ -80,6 +95,15 @@ class War(State):
         self.messenger_used: Public[bool] = (
             False  # the Mouth of Sauron turned a Muster result into an Army result this turn
         )
+        # teams: with two players each side is its own seat, and nothing here changes
+        self.players: Public[i64] = FEWEST_PLAYERS
+        self.decider: Public[vec[i64]] = zeros(SIDES)  # by side: the seat that answers for it now
+        self.led: Public[vec[i64]] = zeros(SIDES)  # by side: the Nations that this seat may act with, one bit each
+        self.team: Public[vec[i64]] = zeros(TEAM_FIELDS)  # teams/team_fields.py
+        self.second: Hidden[vec[i64]] = zeros(DECKS)  # by deck: cards of the second player, in hand or face down
+        self.given: Hidden[vec[i64]] = zeros(DECKS)  # cards in a hand that came from the partner, who knows it
+        self.astray: Hidden[vec[i64]] = zeros(DECKS)  # the same, but the partner cannot tell hand from discards
+        self.swap: Hidden[vec[i64]] = zeros(SEATS)  # teams/swapping.py: what each seat has said
         # the turn
         self.turn: Public[i64] = 0
         self.least_hunt_dice: Public[i64] = 0  # R3.3
@@ -100,6 +124,8 @@ class War(State):
         self.reveal_chosen: Public[bool] = False  # with Gollum as Guide, to lower the damage
         self.hobbits: Public[i64] = 0  # Meriadoc and Peregrin as they leave during a tile: bits as in `character`
         self.due_tiles: Public[i64] = 0  # R14.6: still to draw for Shadow Strongholds on a path
+        self.due_fire: Public[bool] = False  # Fire and Shadow: a tile for a path that touches the Balrog
+        self.due_gates: Public[bool] = False  # the Shadow may use The Gates Are Closed
         self.due_card_tile: Public[i64] = 0  # the flags of a tile still to draw for a card; 0: none
         # the end
         self.winner: Public[i64] = NONE
@@ -133,15 +159,28 @@ class War(State):
         copy_numbers(self.used, o.used, len(self.used))
         copy_numbers(self.box, o.box, len(self.box))
         copy_numbers(self.rings, o.rings, len(self.rings))
+        copy_numbers(self.decider, o.decider, len(self.decider))
+        copy_numbers(self.led, o.led, len(self.led))
+        copy_numbers(self.team, o.team, len(self.team))
         copy_numbers(self.tiles, o.tiles, len(self.tiles))
         o.depth = self.depth
         o.over = self.over
+        o.parts = self.parts
         o.may_pick = self.may_pick
         o.may_pick_characters = self.may_pick_characters
         o.picked = self.picked
         o.picked_characters = self.picked_characters
         o.moved_characters = self.moved_characters
+        o.march = self.march
         o.flown = self.flown
+        o.chief = self.chief
+        o.factions = self.factions
+        o.ents = self.ents
+        o.lost_ents = self.lost_ents
+        o.ships = self.ships
+        o.sailed = self.sailed
+        o.towers = self.towers
+        o.trebuchets = self.trebuchets
         o.attacker = self.attacker
         o.attack_from = self.attack_from
         o.attack_to = self.attack_to
@@ -153,6 +192,7 @@ class War(State):
         o.active = self.active
         o.ring_used = self.ring_used
         o.messenger_used = self.messenger_used
+        o.players = self.players
         o.turn = self.turn
         o.least_hunt_dice = self.least_hunt_dice
         o.fellowship = self.fellowship
@@ -169,6 +209,8 @@ class War(State):
         o.reveal_chosen = self.reveal_chosen
         o.hobbits = self.hobbits
         o.due_tiles = self.due_tiles
+        o.due_fire = self.due_fire
+        o.due_gates = self.due_gates
         o.due_card_tile = self.due_card_tile
         o.winner = self.winner
         o.reason = self.reason
@@ -176,6 +218,10 @@ class War(State):
     def copy_hidden(self, o: War) -> None:
         copy_numbers(self.combat_cards, o.combat_cards, len(self.combat_cards))
         copy_numbers(self.cards, o.cards, len(self.cards))
+        copy_numbers(self.second, o.second, len(self.second))
+        copy_numbers(self.given, o.given, len(self.given))
+        copy_numbers(self.astray, o.astray, len(self.astray))
+        copy_numbers(self.swap, o.swap, len(self.swap))
 
     def fingerprint(self, h: i64) -> i64:
         h = mix_all(h, self.agenda, self.depth)
@@ -194,29 +240,41 @@ class War(State):
         h = mix_all(h, self.used, len(self.used))
         h = mix_all(h, self.box, len(self.box))
         h = mix_all(h, self.rings, len(self.rings))
+        h = mix_all(h, self.decider, len(self.decider))
+        h = mix_all(h, self.led, len(self.led))
+        h = mix_all(h, self.team, len(self.team))
+        h = mix_all(h, self.second, len(self.second))
+        h = mix_all(h, self.given, len(self.given))
+        h = mix_all(h, self.astray, len(self.astray))
+        h = mix_all(h, self.swap, len(self.swap))
         h = mix_all(h, self.tiles, len(self.tiles))
-        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.may_pick)
-        h = mix(mix(mix(h, self.may_pick_characters), self.picked), self.picked_characters)
-        h = mix(mix(mix(h, self.moved_characters), self.flown), self.attacker)
-        h = mix(mix(mix(h, self.attack_from), self.attack_to), self.attack_flags)
-        h = mix(mix(mix(h, self.battle_round), self.rearguard), self.rearguard_characters)
-        h = mix(mix(mix(h, 1 if self.white_rider else 0), self.active), self.ring_used)
-        h = mix(mix(mix(h, 1 if self.messenger_used else 0), self.turn), self.least_hunt_dice)
-        h = mix(mix(mix(h, self.fellowship), self.mordor), self.progress)
-        h = mix(mix(mix(h, self.corruption), 1 if self.is_revealed else 0), self.guide)
-        h = mix(mix(mix(h, 1 if self.tried_in_mordor else 0), self.hunt_bonus), self.successes)
-        h = mix(mix(mix(h, self.tile), self.damage), 1 if self.reveal_chosen else 0)
-        h = mix(mix(mix(h, self.hobbits), self.due_tiles), self.due_card_tile)
-        return mix(mix(h, self.winner), self.reason)
+        h = mix(mix(mix(h, self.depth), 1 if self.over else 0), self.parts)
+        h = mix(mix(mix(h, self.may_pick), self.may_pick_characters), self.picked)
+        h = mix(mix(mix(h, self.picked_characters), self.moved_characters), self.march)
+        h = mix(mix(mix(h, self.flown), 1 if self.chief else 0), self.factions)
+        h = mix(mix(mix(h, self.ents), self.lost_ents), self.ships)
+        h = mix(mix(mix(h, self.sailed), self.towers), self.trebuchets)
+        h = mix(mix(mix(h, self.attacker), self.attack_from), self.attack_to)
+        h = mix(mix(mix(h, self.attack_flags), self.battle_round), self.rearguard)
+        h = mix(mix(mix(h, self.rearguard_characters), 1 if self.white_rider else 0), self.active)
+        h = mix(mix(mix(h, self.ring_used), 1 if self.messenger_used else 0), self.players)
+        h = mix(mix(mix(h, self.turn), self.least_hunt_dice), self.fellowship)
+        h = mix(mix(mix(h, self.mordor), self.progress), self.corruption)
+        h = mix(mix(mix(h, 1 if self.is_revealed else 0), self.guide), 1 if self.tried_in_mordor else 0)
+        h = mix(mix(mix(h, self.hunt_bonus), self.successes), self.tile)
+        h = mix(mix(mix(h, self.damage), 1 if self.reveal_chosen else 0), self.hobbits)
+        h = mix(mix(mix(h, self.due_tiles), 1 if self.due_fire else 0), 1 if self.due_gates else 0)
+        return mix(mix(mix(h, self.due_card_tile), self.winner), self.reason)
 
     def field_names(self) -> list[str]:
         return (
             "figures reserve dead captured character moved moved_to combat_cards round steps cards dice used box "
-            "rings tiles over may_pick may_pick_characters picked picked_characters moved_characters flown "
-            "attacker attack_from attack_to attack_flags battle_round rearguard rearguard_characters white_rider "
-            "active ring_used messenger_used turn least_hunt_dice fellowship mordor progress corruption "
-            "is_revealed guide tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits due_tiles "
-            "due_card_tile winner reason "
+            "rings decider led team second given astray swap tiles over parts may_pick may_pick_characters picked "
+            "picked_characters moved_characters march flown chief factions ents lost_ents ships sailed towers "
+            "trebuchets attacker attack_from attack_to attack_flags battle_round rearguard rearguard_characters "
+            "white_rider active ring_used messenger_used players turn least_hunt_dice fellowship mordor progress "
+            "corruption is_revealed guide tried_in_mordor hunt_bonus successes tile damage reveal_chosen hobbits "
+            "due_tiles due_fire due_gates due_card_tile winner reason "
         ).split()
 
     # ---- end of what is written ----
@@ -225,4 +283,13 @@ class War(State):
         """1 for the winner, 0 for the loser, 0.5 while nobody has won."""
         if self.winner == NONE:
             return 0.5
-        return 1.0 if self.winner == seat else 0.0
+        return 1.0 if self.winner == SIDE_OF_SEAT[seat] else 0.0
+
+    def seat_of(self, player: i64) -> i64:
+        """Rules ask a side; the seat that answers is the player who decides for it now (R17.3)."""
+        return self.decider[player]
+
+
+def has_part(s: War, part: i64) -> bool:
+    """Whether a part of the expansion is in the game. Set-up asks, and what explains the rules to people."""
+    return s.parts >> part & 1 != 0

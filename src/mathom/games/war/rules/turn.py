@@ -8,15 +8,18 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import ARGUMENT, Frame, Todo
 from mathom.core.engine.frames import Step, first_of
+from mathom.games.war.rules.asking import ask
 from mathom.games.war.rules.cards.zones import DRAW_CARDS, LIMIT_HANDS
 from mathom.games.war.rules.dice.acting import NEXT_ACTION
 from mathom.games.war.rules.dice.rolling import ALLOCATE_HUNT, ROLL_ACTION_DICE, recover_dice
 from mathom.games.war.rules.events import TURN_BEGAN
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.fellowship.companions import is_in_mordor
 from mathom.games.war.rules.fellowship.corruption import corrupt
 from mathom.games.war.rules.fellowship.declaring import FELLOWSHIP_PHASE
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.order import start_team_turn
 from mathom.games.war.rules.victory import check_conquest
 
 RECOVER_AND_DRAW: Final = 1
@@ -38,7 +41,7 @@ class Phase(Step[War]):
         elif phase == FELLOWSHIP:
             s.then_one(FELLOWSHIP_PHASE.of())
         elif phase == HUNT_ALLOCATION:
-            s.then_one(ALLOCATE_HUNT.of(SHADOW))
+            ask(s, ALLOCATE_HUNT.of(SHADOW))
         elif phase == ACTION_ROLL:
             s.then(ROLL_ACTION_DICE.of(FREE), ROLL_ACTION_DICE.of(SHADOW))
         elif phase == ACTION_RESOLUTION:
@@ -52,6 +55,9 @@ def start_turn(s: War) -> None:
     s.turn += 1
     s.tell(TURN_BEGAN, 301, s.turn & ARGUMENT, s.turn >> 12)
     recover_dice(s)
+    if s.players != FEWEST_PLAYERS:
+        start_team_turn(s)
+        return
     s.then(
         DRAW_CARDS.of(2 * FREE, 1),
         DRAW_CARDS.of(2 * FREE + 1, 1),

@@ -11,6 +11,7 @@ from mathom.games.war.rules.events import WON
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
 from mathom.games.war.rules.facts.regions import REGIONS, origin_of, points_of
 from mathom.games.war.rules.state import FREE_CONQUEST, SHADOW_CONQUEST, War
+from mathom.games.war.rules.teams.winner import tell_scores
 
 POINTS_FOR_SHADOW: Final = 10
 POINTS_FOR_FREE: Final = 4
@@ -20,6 +21,7 @@ def win(s: War, side: i64, reason: i64, rule: i64) -> None:
     s.winner = side
     s.reason = reason
     s.tell(WON, rule, side, reason)
+    tell_scores(s, side)
     s.finish()
 
 

@@ -19,21 +19,22 @@ from mathom.core.errors import CodecError, MathomError
 from mathom.core.text.agenda_text import resume
 from mathom.core.text.codec import convert
 from mathom.core.text.state_data import Value, field_data, set_fields
-from mathom.games.war.knowledge.view import WATCHER_SEAT, View, look_at
+from mathom.games.war.knowledge.view import SECOND_ZONES, WATCHER_SEAT, View, look_at
 from mathom.games.war.knowledge.worlds import WarWorlds
-from mathom.games.war.rules.cards.zones import is_in
-from mathom.games.war.rules.facts.cards import CARD_NAMES, CARD_ZONES, CARDS, DECK_SIZE, DECKS, IN_HAND
-from mathom.games.war.rules.facts.nations import SIDE_NAMES
+from mathom.games.war.rules.cards.zones import is_in_hand
+from mathom.games.war.rules.facts.cards import CARD_NAMES, CARD_ZONES, DECKS, FIRST_CARD, LARGEST_DECK
 from mathom.games.war.rules.facts.regions import REGION_NAMES, REGIONS
+from mathom.games.war.rules.facts.seats import PLAYER_COUNTS, SIDE_OF_SEAT, seat_names
 from mathom.games.war.rules.frames import FRAMES
 from mathom.games.war.rules.setup import bare_position
 from mathom.games.war.rules.state import War
-from mathom.games.war.text.position import region_words
+from mathom.games.war.table.board import Board, board_of
+from mathom.games.war.text.positions.position_writing import region_words
 
 EXACT: Final = 2**53  # numbers below it are exact in a browser
 Number = int | str
 Names = tuple[str, ...]
-Size = Annotated[int, msgspec.Meta(ge=0, le=DECK_SIZE)]
+Size = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_DECK)]
 
 
 class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,11 +42,12 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: str | None
     regions: dict[str, str]  # what stands in each region, as in a position
-    hands: tuple[Names, ...]  # of each side; empty if this seat may not look into it
-    sizes: tuple[Size, ...]  # cards by zone and deck
+    hands: tuple[Names, ...]  # of each seat: the cards in it that this seat may know
+    sizes: tuple[Size, ...]  # cards by zone and deck, then those of second players in hands and face-down discards
     fields: dict[str, Number | tuple[Number, ...]]
     agenda: Names
     asked: Names
+    board: Board  # what a browser draws, worked out from the rest
 
 
 # ---- writing ----
@@ -53,20 +55,23 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def show(v: View) -> Seen:
     t = v.table
+    names = seat_names(t.players)
     return Seen(
-        seat=None if v.seat == WATCHER_SEAT else SIDE_NAMES[v.seat],
+        seat=None if v.seat == WATCHER_SEAT else names[v.seat],
         regions={REGION_NAMES[k]: words for k in range(REGIONS) if (words := region_words(t, k))},
-        hands=tuple(hand_of(t, side) for side in range(len(SIDE_NAMES))),
-        sizes=tuple(int(size) for size in v.sizes),
+        hands=tuple(hand_names(t, seat) for seat in range(len(names))),
+        sizes=tuple(int(size) for size in (*v.sizes, *v.second_sizes)),
         fields={name: written(value) for name, value in field_data(t).items()},
         agenda=tuple(describe(FRAMES, t.agenda[i]) for i in range(t.depth - 1, -1, -1)),
-        asked=tuple("chance" if seat == CHANCE else SIDE_NAMES[seat] for seat in t.asked()) if t.depth else (),
+        asked=tuple("chance" if seat == CHANCE else names[seat] for seat in t.asked()) if t.depth else (),
+        board=board_of(v),
     )
 
 
-def hand_of(t: War, side: int) -> Names:
-    first = 2 * DECK_SIZE * side
-    return tuple(CARD_NAMES[card] for card in range(first, first + CARDS // 2) if is_in(t, IN_HAND, card))
+def hand_names(t: War, seat: int) -> Names:
+    deck = 2 * SIDE_OF_SEAT[seat]
+    cards = range(FIRST_CARD[deck], FIRST_CARD[deck + 2])
+    return tuple(CARD_NAMES[card] for card in cards if is_in_hand(t, seat, card))
 
 
 def written(value: Value) -> Number | tuple[Number, ...]:
@@ -92,19 +97,27 @@ def read(data: object) -> View:
 
 def rebuild(seen: Seen) -> View:
     t = bare_position(FRAMES)
-    if set(seen.fields) != set(t.field_names()) or len(seen.sizes) != CARD_ZONES * DECKS:
+    if set(seen.fields) != set(t.field_names()) or len(seen.sizes) != (CARD_ZONES + SECOND_ZONES) * DECKS:
         raise ValueError("the fields are not those of this game")
     for name, value in field_data(t).items():
         if length(value) != length(seen.fields[name]):
             raise ValueError(f"{name} has another length")
     set_fields(t, {name: number_of(value) for name, value in seen.fields.items()})
+    if t.players not in PLAYER_COUNTS:
+        raise ValueError("no game has this number of players")
     t.depth = 0
     if seen.agenda:
         resume(t, ",".join(seen.agenda), 0)
-    sizes: vec[i64] = zeros(CARD_ZONES * DECKS)
-    for k, size in enumerate(seen.sizes):
-        sizes[k] = size
-    return View(WATCHER_SEAT if seen.seat is None else SIDE_NAMES.index(seen.seat), t, sizes)
+    seat = WATCHER_SEAT if seen.seat is None else seat_names(t.players).index(seen.seat)
+    zones = CARD_ZONES * DECKS
+    return View(seat, t, sizes_of(seen.sizes[:zones]), sizes_of(seen.sizes[zones:]))
+
+
+def sizes_of(sizes: tuple[int, ...]) -> vec[i64]:
+    table: vec[i64] = zeros(len(sizes))
+    for k, size in enumerate(sizes):
+        table[k] = size
+    return table
 
 
 def number_of(value: Number | tuple[Number, ...]) -> Value:

@@ -11,8 +11,10 @@ from mathom.games.war.rules.dice.uses import USE_NAMES
 from mathom.games.war.rules.facts.cards import CARD_NAMES, DECK_NAMES
 from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
 from mathom.games.war.rules.facts.dice import FACE_NAMES
+from mathom.games.war.rules.facts.factions import FACTION_NAMES, PIECE_NAMES
 from mathom.games.war.rules.facts.nations import NATION_NAMES, SIDE_NAMES
 from mathom.games.war.rules.facts.regions import REGION_NAMES
+from mathom.games.war.rules.facts.seats import PLAYER_NAMES
 from mathom.games.war.rules.facts.tiles import TILE_NAMES
 from mathom.games.war.text.notation import kind_name
 from mathom.games.war.text.titles import REASON_NAMES
@@ -22,7 +24,7 @@ def deck_name(deck: int) -> str:
     return f"{SIDE_NAMES[deck // 2]}-{DECK_NAMES[deck % 2]}"
 
 
-SIDE: Final[Field] = ("side", SIDE_NAMES.__getitem__)
+SIDE: Final[Field] = ("side", PLAYER_NAMES.__getitem__)  # or a player of a team
 REGION: Final[Field] = ("region", REGION_NAMES.__getitem__)
 FROM: Final[Field] = ("from", REGION_NAMES.__getitem__)
 TO: Final[Field] = ("to", REGION_NAMES.__getitem__)
@@ -34,6 +36,8 @@ FIGURE: Final[Field] = ("figure", kind_name)
 FACE: Final[Field] = ("face", FACE_NAMES.__getitem__)
 CHANGED: Final[Field] = ("changed", FACE_NAMES.__getitem__)
 TILE: Final[Field] = ("tile", TILE_NAMES.__getitem__)
+FACTION: Final[Field] = ("faction", FACTION_NAMES.__getitem__)
+PIECE: Final[Field] = ("piece", PIECE_NAMES.__getitem__)
 ROLL: Final[Field] = ("roll", ROLLS.names.__getitem__)
 COUNT: Final[Field] = ("count", int)  # in a sentence with a plural
 NUMBER: Final[Field] = ("number", int)
@@ -98,13 +102,37 @@ FACTS: Final[dict[str, tuple[Field, ...]]] = {
     "COUNTER_MOVED_BACK": (NATION, NUMBER),
     "RAISED_TO_ELITE": (FIGURE, REGION),
     "DICE_CHANGED": (SIDE, FACE, CHANGED),
+    "CARD_ROLLED": RESULT,
     "DICE_DISCARDED": (SIDE, FACE, NUMBER),
+    "CARD_PAID": (SIDE, CARD),
+    "PLAYER_DREW": (SIDE, DECK),
+    "LEADERSHIP_PASSED": (SIDE,),
+    "ARMIES_JOINED": (SIDE, REGION),
+    "ARMIES_APART": (SIDE, REGION),
+    "SWAP_DECLINED": (SIDE,),
+    "SWAP_AGREED": (SIDE,),
+    "CARD_GIVEN": (SIDE, DECK),
+    "PLAYER_SCORED": (SIDE, NUMBER, ("lost", bool), ("best", bool)),
+    "FACTION_ENTERED": (FACTION,),
+    "PIECES_PLACED": (PIECE, NUMBER, REGION),
+    "PIECES_LOST": (PIECE, NUMBER, REGION),
+    "SHIPS_SAILED": (NUMBER, FROM, TO),
+    "SMEAGOL_JOINED": (),
+    "TILE_PUT_BACK": (TILE,),
+    "TILE_DISCARDED": (TILE,),
+    "LADY_OF_LIGHT_USED": (),
+    "SUPERIORITY_CLAIMED": (),
+    "RINGS_RETURNED": (NUMBER,),
+    "HAND_SEEN": (SIDE,),
+    "CARD_FOUND": (SIDE, CARD),
+    "DIE_WENT_TO_BOX": (SIDE,),
 }
-SECRETS: Final = ("DREW", "DISCARDED", "COMBAT_CARD_CHOSEN")  # each hides a card
+SECRETS: Final = ("DREW", "PLAYER_DREW", "DISCARDED", "COMBAT_CARD_CHOSEN", "CARD_GIVEN")  # each hides a card
 # What was shown or rolled cannot be undone.
 REVEALING: Final = (
-    *("DREW", "DICE_SHOWN", "CARD_PLAYED", "HUNT_ROLLED", "TILE_DRAWN", "COMBAT_CARD_SHOWN", "COMBAT_ROLLED"),
-    *("LEADERS_ROLLED", "EXTRA_ROLLED"),
+    *("DREW", "PLAYER_DREW", "CARD_GIVEN", "SWAP_AGREED", "SWAP_DECLINED"),
+    *("DICE_SHOWN", "CARD_PLAYED", "HUNT_ROLLED", "TILE_DRAWN", "COMBAT_CARD_SHOWN", "COMBAT_ROLLED"),
+    *("LEADERS_ROLLED", "EXTRA_ROLLED", "CARD_ROLLED", "HAND_SEEN"),
 )
 EVENT_NAMES: Final = {number: name for name, number in vars(events).items() if name.isupper()}
 

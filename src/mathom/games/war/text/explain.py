@@ -5,7 +5,6 @@ Everything is computed from a view, in a position that may lie behind it, so it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from mathom.core.engine.dice import Dice
@@ -14,21 +13,29 @@ from mathom.core.text.speech import tr
 from mathom.core.text.typed_words import matches, parts_of, words_of
 from mathom.games.war.knowledge.view import WATCHER_SEAT, View
 from mathom.games.war.knowledge.worlds import WarWorlds
-from mathom.games.war.rules.cards.playing import EVENTS
-from mathom.games.war.rules.cards.zones import is_in
-from mathom.games.war.rules.dice.acting import unused_dice
-from mathom.games.war.rules.dice.uses import USE_LIST, USE_NAMES
-from mathom.games.war.rules.facts.cards import CARD_NAMES, ICON, IN_HAND, ON_TABLE, PLAYED, side_of_card
-from mathom.games.war.rules.facts.dice import AS_EVENT, FACE_NAMES, FACES, results_of
-from mathom.games.war.rules.facts.nations import SIDE_NAMES
+from mathom.games.war.rules.facts.cards import CARD_NAMES, DECK_NAMES
+from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
+from mathom.games.war.rules.facts.nations import NATION_NAMES
+from mathom.games.war.rules.facts.regions import REGION_NAMES
+from mathom.games.war.rules.facts.seats import SIDE_OF_SEAT
 from mathom.games.war.rules.state import War
-from mathom.games.war.text import titles
-from mathom.games.war.text.notation import notate
+from mathom.games.war.text import explain_figures, explain_places
+from mathom.games.war.text.explain_cards import what_the_card_says, why_not_card
+from mathom.games.war.text.explain_dice import why_not_action
+from mathom.games.war.text.named import Named, read_names
+from mathom.games.war.text.notation import KIND_NAMES, notate
 from mathom.games.war.text.questions import RULES, asked_frame, question
+from mathom.games.war.text.teams.explain_teams import player
 from mathom.games.war.text.titles import capital
-from mathom.games.war.text.words import USES
 
 IN_TURN: Final = "4.1"
+ASK_FOR_CARDS: Final = frozenset(
+    (
+        *("Act", "ChooseCombatCard", "ChooseStrike", "DiscardExcess", "LowerByCard", "PayCard", "PickSwap"),
+        *("PlayAnother", "PlayCard", "PlayOrDraw"),
+    )
+)
+REFUSALS: Final = ("no", "none", "stop", "done")
 
 
 def why_not(v: View, text: str) -> Reason:
@@ -40,12 +47,24 @@ def why_not(v: View, text: str) -> Reason:
         return why_not_now(s)
     for action in s.actions_for(seat):
         if says(text, notate(action)):
-            return Reason(tr("That is allowed now: {answer}.", answer=notate(action)), None)
-    frame = asked_frame(s, seat)
-    found = next((reason for reason in reasons(s, seat, frame, text) if reason is not None), None)
-    return found or Reason(
-        tr("That is no answer to this question: {question}", question=question(s, seat)), RULES[frame[0]]
-    )
+            return allowed(notate(action))
+    name, *rest = asked_frame(s, seat)
+    frame, named = [int(word) for word in rest], read_names(text)
+    asks = Reason(tr("That does not answer the question: {question}", question=question(s, seat)), RULES[name])
+    return why_not_action_named(s, seat, name, named) or why_not_thing(s, seat, name, frame, named) or asks
+
+
+def number_for_all(s: War, seat: int, text: str) -> str:
+    """What was typed; but a number for `all` where it stands for one, and is not offered itself."""
+    if text.strip().lower() != "all" or seat not in s.asked() or "all" in {notate(a) for a in s.actions_for(seat)}:
+        return text
+    name, *rest = asked_frame(s, seat)
+    number = explain_figures.number_of_all(s, [int(word) for word in rest]) if name == "PickCount" else None
+    return text if number is None else str(number)
+
+
+def allowed(answer: str) -> Reason:
+    return Reason(tr("That is allowed now: {answer}.", answer=answer), None)
 
 
 def says(text: str, name: str) -> bool:
@@ -57,84 +76,44 @@ def why_not_now(s: War) -> Reason:
     if asked < 0:
         return Reason(tr("Chance decides now."), None)
     is_action = asked_frame(s, asked)[0] == "Act"
-    side = capital(titles.SIDES[SIDE_NAMES[asked]])
+    side = capital(player(s, asked))
     return Reason(tr("It is the turn of another player: {side}.", side=side), IN_TURN if is_action else None)
 
 
-def reasons(s: War, seat: int, frame: list[str], text: str) -> Iterator[Reason | None]:
-    words = text.lower().split()
-    card = next((k for k, name in enumerate(CARD_NAMES) if name in words or says(text, name)), None)
-    if frame[0] == "Act" and words:
-        yield why_not_action(s, seat, words)
-    if card is not None:
-        yield why_not_card(s, seat, frame, card)
-
-
-# ---- actions ----
-
-
-def why_not_action(s: War, seat: int, words: list[str]) -> Reason | None:
-    if words[0] == "pass":
-        sentence = tr("You may pass only while you have fewer unused dice than the other player.")
-        return Reason(sentence, "4.2")
-    if words[0] == "ring":
-        return why_not_ring(s, seat, words[1:])
-    faces = [k for k, name in enumerate(FACE_NAMES) if name in words]
-    if faces and s.dice[seat * FACES + faces[0]] == 0:
-        return Reason(tr("You have no unused die with {face}.", face=titles.FACES[FACE_NAMES[faces[0]]]), "4.3")
-    uses = [k for k, name in enumerate(USE_NAMES) if name in words]
-    if not uses:
-        return None
-    return why_not_use(uses[0], faces)
-
-
-def why_not_use(use: int, faces: list[int]) -> Reason:
-    what = USES[USE_NAMES[use]]
-    if faces and not USE_LIST[use].results & results_of(faces[0]):
-        facts = {"face": titles.FACES[FACE_NAMES[faces[0]]], "use": what}
-        return Reason(tr("A die with {face} cannot be used to {use}.", **facts), "4.3")
-    return Reason(tr("There is no way to {use} with this die now.", use=what), "4.3")
-
-
-def why_not_ring(s: War, seat: int, words: list[str]) -> Reason:
-    if s.rings[seat] == 0:
-        return Reason(tr("You have no Elven Ring."), "4.5")
-    if s.ring_used >> seat & 1:
-        return Reason(tr("You have already used an Elven Ring in this turn."), "4.5")
-    if unused_dice(s, seat) and words and words[0] in FACE_NAMES:
-        face = FACE_NAMES.index(words[0])
-        if s.dice[seat * FACES + face] == 0:
-            return Reason(tr("You have no unused die with {face}.", face=titles.FACES[words[0]]), "4.5")
-    sentence = tr(
-        "An Elven Ring changes an unused die to another face that your dice have, but not to Will of the West."
-    )
-    return Reason(sentence, "4.5")
-
-
-# ---- cards ----
-
-
-def why_not_card(s: War, seat: int, frame: list[str], card: int) -> Reason | None:
-    title = titles.CARDS[CARD_NAMES[card]]
-    if side_of_card(card) != seat:
-        return Reason(tr("{card} is a card of the other side.", card=title), "5.1")
-    if not is_in(s, IN_HAND, card):
-        return Reason(where_it_is(s, card, title), "5.1")
-    if frame[0] != "PlayCard":
-        return None
-    face = int(frame[2])
-    if results_of(face) & (AS_EVENT | 1 << ICON[card]) == 0:
-        facts = {"card": title, "icon": titles.FACES[FACE_NAMES[ICON[card]]]}
-        return Reason(tr("{card} needs a die with Event or {icon}.", **facts), "5.2")
-    event = EVENTS[card]
-    if event is not None and not event.condition(s):
-        return Reason(tr("The condition of {card} does not hold now.", card=title), "5.2")
+def why_not_action_named(s: War, seat: int, name: str, named: Named) -> Reason | None:
+    if name == "Act":  # Return of the Witch-king is a card, not the Minion
+        is_card = named.card is not None and "-".join(named.words) == CARD_NAMES[named.card]
+        return None if is_card else why_not_action(s, SIDE_OF_SEAT[seat], named.words)
+    if len(named.words) == 1 and named.words[0] in REFUSALS:
+        facts = {"question": question(s, seat)}
+        return Reason(tr("This question needs an answer: {question}", **facts), RULES[name])
     return None
 
 
-def where_it_is(s: War, card: int, title: str) -> str:
-    if is_in(s, ON_TABLE, card):
-        return tr("{card} is already on the table.", card=title)
-    if is_in(s, PLAYED, card):
-        return tr("{card} has been played.", card=title)
-    return tr("{card} is not in your hand.", card=title)
+def why_not_thing(s: War, seat: int, name: str, frame: list[int], named: Named) -> Reason | None:
+    """Looks first for a named thing that the question asks for, then for a named card, then at the card that asks."""
+    offered = {notate(action) for action in s.actions_for(seat)}
+    if name == "PickCount" and named.words == ("all",):
+        return explain_figures.pick_all(s, frame)
+    if name == "LoseUnit" and named.words[:1] == ("remove",) and named.kind is not None:
+        return explain_figures.remove_unit(s, frame, named.kind)
+    deck = next((k for k, word in enumerate(DECK_NAMES) if word in named.words), None)
+    numbers = tuple(str(number) for number in range(100))
+    checks = (
+        (explain_figures.KIND_CHECKS, named.kind, KIND_NAMES),
+        (explain_figures.CHARACTER_CHECKS, named.character, CHARACTER_NAMES),
+        (explain_places.CHECKS, named.region, REGION_NAMES),
+        (explain_figures.NATION_CHECKS, named.nation, NATION_NAMES),
+        (explain_figures.NUMBER_CHECKS, named.number, numbers),
+        (explain_figures.DECK_CHECKS, deck, tuple(f"{word} deck" for word in DECK_NAMES)),
+    )
+    for table, thing, names in checks:
+        if name in table and thing is not None:
+            return allowed(names[thing]) if names[thing] in offered else table[name](s, frame, thing)
+    if named.card is not None and name in ASK_FOR_CARDS:
+        if CARD_NAMES[named.card] in offered:
+            return allowed(CARD_NAMES[named.card])
+        if reason := why_not_card(s, seat, name, frame, named.card):
+            return reason
+    things = (named.kind, named.character, named.region, named.nation, named.number, named.card)
+    return what_the_card_says(name) if any(thing is not None for thing in things) else None

@@ -11,21 +11,26 @@ from mathom.games.war.rules.dice.uses import USE_NAMES
 from mathom.games.war.rules.facts.cards import CARD_NAMES, DECK_NAMES
 from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
 from mathom.games.war.rules.facts.dice import FACE_NAMES
-from mathom.games.war.rules.facts.nations import NATION_NAMES, RANK_NAMES, RANKS, kind_of
+from mathom.games.war.rules.facts.nations import DUNLENDING, KINDS, NATION_NAMES, RANK_NAMES, RANKS
 from mathom.games.war.rules.facts.regions import PATH_STRONGHOLDS, REGION_NAMES
+from mathom.games.war.rules.facts.seats import ROLE_NAMES
 from mathom.games.war.rules.facts.tiles import TILE_NAMES
 
 NO_STRONGHOLD: Final = "none"
+DUNLENDING_NAME: Final = "dunlending"
+BALROG_NAME: Final = "the-balrog"  # on a path
 
 
 def kind_name(kind: int) -> str:
     """A figure: `gondor-elite`; a Nazgul is `sauron-leader`."""
+    if kind == DUNLENDING:
+        return DUNLENDING_NAME
     return f"{NATION_NAMES[kind // RANKS]}-{RANK_NAMES[kind % RANKS]}"
 
 
 def path_name(path: int) -> str:
-    """The Shadow Strongholds that a path touches."""
-    names = [name for k, name in enumerate(PATH_STRONGHOLDS) if path >> k & 1]
+    """The Shadow Strongholds that a path touches, and the Balrog."""
+    names = [name for k, name in enumerate((*PATH_STRONGHOLDS, BALROG_NAME)) if path >> k & 1]
     return "+".join(names) or NO_STRONGHOLD
 
 
@@ -38,6 +43,7 @@ NAMERS: Final[dict[str, Callable[[int], str]]] = {
     "kind": kind_name,
     "nation": lambda nation: NATION_NAMES[nation],
     "character": lambda character: CHARACTER_NAMES[character],
+    "player": lambda seat: ROLE_NAMES[seat],
     "count": str,
     "dice": str,
     "deck": lambda deck: DECK_NAMES[deck],
@@ -59,4 +65,4 @@ def things_in(action: int) -> tuple[str, ...]:
     return tuple(f"{name}-{NAMERS[name](value)}" for name, value in ANSWERS.decoded[action].values.items())
 
 
-KIND_NAMES: Final = tuple(kind_name(kind_of(nation, rank)) for nation in range(8) for rank in range(RANKS))
+KIND_NAMES: Final = tuple(kind_name(kind) for kind in range(KINDS))

@@ -1,4 +1,4 @@
-"""Positions as text that people can read and write; what is left out is as at the start, but no figure is on the map.
+"""Reads positions as people write them; what is left out is as at the start, but no figure is on the map.
 
     minas-tirith: gondor 3/1/1 boromir | osgiliath: sauron 5/2+2n ; rohan 2 passive ; corruption 3 ; turn 4
 
@@ -9,148 +9,221 @@ turn, or with dice (`free-dice character event ; shadow-dice army`) the start of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
-from mathom.core.engine.bit_sets import has, insert
+from mathom.core.engine.bit_sets import insert
 from mathom.core.errors import PositionError
 from mathom.core.text.position_parts import PositionPart, split_position
-from mathom.core.text.typed_words import Word, near, read_number
-from mathom.games.war.rules.armies.figures import add_figures, count_at
+from mathom.core.text.typed_words import Word, near
+from mathom.games.war.rules.armies.figures import add_figures
+from mathom.games.war.rules.armies.pieces import (
+    add_place,
+)
+from mathom.games.war.rules.cards.table_cards import WE_SHALL_GET_IT
 from mathom.games.war.rules.cards.zones import is_in, move_card
 from mathom.games.war.rules.dice.acting import NEXT_ACTION
 from mathom.games.war.rules.facts.cards import (
     CARD_NAMES,
-    CARDS,
-    DISCARDED,
     IN_DECK,
-    IN_HAND,
-    ON_TABLE,
-    PLAYED,
 )
 from mathom.games.war.rules.facts.characters import (
     CHARACTER_NAMES,
-    CHARACTERS,
-    GANDALF_THE_GREY,
+    FELLOWSHIP_COMPANIONS,
     GOLLUM,
     GONE,
     IN_FELLOWSHIP,
-    STARTING_COMPANIONS,
+    NOT_IN_GAME,
+    SMEAGOL,
 )
 from mathom.games.war.rules.facts.dice import FACE_NAMES, FACES
+from mathom.games.war.rules.facts.factions import (
+    ENTS_AWAKE_CARDS,
+    ENTS_AWAKE_SHIFT,
+    FACTION_NAMES,
+    MOST_DUNLENDINGS,
+    MOST_ENTS,
+    PIECE_NAMES,
+)
 from mathom.games.war.rules.facts.nations import (
+    DUNLENDING,
     FREE,
-    LEADER,
     NATION_NAMES,
-    NATIONS,
     RANKS,
+    SAURON,
+    SHADOW,
     SIDE_NAMES,
-    SIDE_OF_NATION,
     SIDES,
     kind_of,
 )
-from mathom.games.war.rules.facts.regions import REGION_NAMES, REGIONS, RIVENDELL
+from mathom.games.war.rules.facts.parts import ALL_PARTS, PART_NAMES, SMEAGOL_PART
+from mathom.games.war.rules.facts.regions import REGION_NAMES, REGIONS, is_settlement
 from mathom.games.war.rules.facts.tiles import (
-    DRAWN,
     IN_POOL,
-    REMOVED,
-    STANDARD,
+    SMEAGOL_TILE,
     TILE_ASIDE,
     TILE_NAMES,
     TILES,
-    WAITING,
     is_standard,
 )
 from mathom.games.war.rules.fellowship.companions import possible_guides
+from mathom.games.war.rules.fellowship.corruption import MOST_CORRUPTION
+from mathom.games.war.rules.fellowship.moving import CRACK_OF_DOOM
 from mathom.games.war.rules.fellowship.resolution import move_tile
 from mathom.games.war.rules.frames import FRAMES
-from mathom.games.war.rules.setup import STEPS, bare_position
-from mathom.games.war.rules.state import War
+from mathom.games.war.rules.setup import bare_position
+from mathom.games.war.rules.state import NONE, War, has_part
 from mathom.games.war.rules.turn import END_ACTIONS, PHASE, RECOVER_AND_DRAW, VICTORY_CHECK
+from mathom.games.war.text.positions.position_words import (
+    CAPTURED,
+    CARD_WORDS,
+    DUNLENDINGS,
+    TILE_WORDS,
+    TWILIGHT,
+    number,
+    number_in,
+    only_word,
+)
+from mathom.games.war.text.positions.team_position import (
+    TEAM_LISTS,
+    TEAM_READERS,
+    players_in,
+    read_acting,
+    return_leadership,
+)
+from mathom.games.war.text.positions.validity import check_position
+from mathom.games.war.text.titles import REASON_NAMES
 
 FIGURES: Final = re.compile(r"(\d+)/(\d+)(?:/(\d+)|\+(\d+)n)?")
-CARD_WORDS: Final = {"hand": IN_HAND, "table": ON_TABLE, "played": PLAYED, "discarded": DISCARDED}
-TILE_WORDS: Final = {"pool": IN_POOL, "drawn": DRAWN, "waiting": WAITING, "removed": REMOVED}
+LISTS: Final = (*CARD_WORDS, *TILE_WORDS, *TEAM_LISTS, "dead", "gone")  # parts that may stand several times
+SHORT_NAMES: Final = {"gandalf": "gandalf-the-grey"}  # people write them; they print in full
 MOST_TURNS: Final = 4000
-CAPTURED: Final = "captured"
-
-
-# ---- reading ----
+PIECES: Final = (DUNLENDINGS, *PIECE_NAMES)
 
 
 def load(text: str) -> War:
     """Raises NotationError for a word that cannot be read, PositionError for an impossible position."""
-    s = bare_position(FRAMES)
-    s.turn = 1
     parts = split_position(text)
+    s = bare_position(FRAMES, chosen_parts(parts), players_in(parts))
+    s.turn = 1
+    seen: set[str] = set()
     for part in parts:
+        if part.key in seen and part.key not in LISTS:
+            raise part.fail(part.words[0], "begins two parts of the position")
         if part.key.endswith(":"):
             read_regions(s, part)
         elif part.key in READERS:
             READERS[part.key](s, part)
         else:
             raise part.fail(part.words[0], f"does not begin a part of a position{near(part.key, READERS)}")
+        seen.add(part.key)
+    if s.winner != NONE:
+        s.finish()
+        return s
+    check_tracks(s)
     check_position(s)
+    find_guide(s, any(part.key == "guide" for part in parts))
     start(s, {part.key for part in parts}, parts)
     return s
+
+
+def check_tracks(s: War) -> None:
+    """A game that goes on has not come to the end of a track (16.1, 16.2)."""
+    if s.corruption == MOST_CORRUPTION:
+        raise PositionError("corruption 12 ends the game: add ; won shadow ring-corrupted (16.1)")
+    if s.mordor == CRACK_OF_DOOM:
+        raise PositionError("mordor 5 ends the game: add ; won free ring-destroyed (16.2)")
+
+
+def chosen_parts(parts: list[PositionPart]) -> int:
+    """`twilight smeagol ents`: the parts of the expansion in the game; `twilight` alone stands for all."""
+    chosen = 0
+    for part in parts:
+        if part.key == TWILIGHT:
+            for word in part.rest:
+                chosen |= 1 << number_in(part, word, PART_NAMES)
+            chosen = chosen if part.rest else ALL_PARTS
+    return chosen
 
 
 def start(s: War, keys: set[str], parts: list[PositionPart]) -> None:
     """Runs to the first question of the turn, or of the action."""
     if keys & {"free-dice", "shadow-dice"}:
-        side = next((number_in(part, part.rest[0], SIDE_NAMES) for part in parts if part.key == "acts"), FREE)
+        side = next((read_acting(s, part) for part in parts if part.key == "acts"), FREE)
         s.then(NEXT_ACTION.of(side), END_ACTIONS.of(), PHASE.of(VICTORY_CHECK))
     else:
+        return_leadership(s)
         s.turn -= 1
         s.then_one(PHASE.of(RECOVER_AND_DRAW))
     s.run_steps(0)
 
 
-def check_position(s: War) -> None:
-    """The figures exist, and a Companion guides the Fellowship if there is one."""
-    for nation in range(NATIONS):
-        for rank in range(RANKS):
-            if s.reserve[kind_of(nation, rank)] < 0:
-                raise PositionError(f"the position has more figures of {NATION_NAMES[nation]} than the game")
+def find_guide(s: War, named: bool) -> None:
+    """A Companion guides the Fellowship if there is one. If the position names a Guide, it must be possible."""
     guides = possible_guides(s)
+    if named and not (guides >> s.guide & 1 if guides else s.guide == GOLLUM):
+        raise PositionError(f"{CHARACTER_NAMES[s.guide]} cannot be the Guide of this Fellowship (13.2)")
     if not guides:
         s.guide = GOLLUM
         s.character[GOLLUM] = IN_FELLOWSHIP
     if guides and not guides >> s.guide & 1:
-        s.guide = next(who for who in range(STARTING_COMPANIONS) if guides >> who & 1)
-
-
-def number_in(part: PositionPart, word: Word, names: tuple[str, ...]) -> int:
-    if word.text not in names:
-        raise part.fail(word, f"is not known here{near(word.text, names)}")
-    return names.index(word.text)
-
-
-def number(part: PositionPart, word: Word, most: int) -> int:
-    found = read_number(word.text, most)
-    if found is None:
-        raise part.fail(word, f"is not a number from 0 to {most}")
-    return found
+        s.guide = next(who for who in range(FELLOWSHIP_COMPANIONS) if guides >> who & 1)
 
 
 def read_regions(s: War, part: PositionPart) -> None:
     """`erebor: dwarves 1/2/1 gimli | dale: captured`."""
-    region, nation = -1, -1
-    for word in part.words:
-        if word.text == "|":
-            region = -1
+    region, nation, piece = -1, -1, ""
+    for word, after in zip(part.words, [*part.words[1:], None], strict=True):
+        if piece:
+            place_pieces(s, region, piece, number(part, word, MOST_DUNLENDINGS))
+            piece = ""
+        elif word.text == "|":
+            region, nation = -1, -1
         elif word.text.endswith(":"):
             region = number_in(part, Word(word.text[:-1], word.column), REGION_NAMES)
         elif region < 0:
             raise part.fail(word, "should be a region and a colon")
         elif word.text == CAPTURED:
+            if not is_settlement(region):
+                raise part.fail(word, "is said of a region without a Settlement")
             insert(s.captured, 0, region)
+        elif word.text in PIECES:
+            piece = word.text
         elif word.text in NATION_NAMES:
             nation = NATION_NAMES.index(word.text)
+            if after is None or not FIGURES.fullmatch(after.text):
+                raise part.fail(word, "needs its figures after it, such as 2/1/0")
         elif match := FIGURES.fullmatch(word.text):
+            check_nation(part, word, nation)
+            if int(match[4] or 0) and nation != SAURON:
+                raise part.fail(word, "names Nazgûl, and only Sauron has them")
             read_figures(s, region, nation, [int(found or 0) for found in match.groups()])
         else:
-            s.character[number_in(part, word, CHARACTER_NAMES)] = region
+            who = number_in(part, Word(SHORT_NAMES.get(word.text, word.text), word.column), CHARACTER_NAMES)
+            place_character(s, part, word, who, region)
+
+
+def place_character(s: War, part: PositionPart, word: Word, who: int, place: int) -> None:
+    if s.character[who] == NOT_IN_GAME:
+        raise part.fail(word, "is not in this game")
+    if s.character[who] < REGIONS or s.character[who] == GONE:
+        raise part.fail(word, "is already elsewhere")
+    s.character[who] = place
+
+
+def place_pieces(s: War, region: int, piece: str, count: int) -> None:
+    """`ents 3`: figures of the expansion."""
+    if piece == DUNLENDINGS:
+        add_figures(s, region, DUNLENDING, count)
+        s.reserve[DUNLENDING] -= count
+        return
+    for _ in range(count):
+        setattr(s, piece, add_place(getattr(s, piece), region))
+
+
+def check_nation(part: PositionPart, word: Word, nation: int) -> None:
+    if nation < 0:
+        raise part.fail(word, "needs its Nation before it")
 
 
 def read_figures(s: War, region: int, nation: int, numbers: list[int]) -> None:
@@ -170,7 +243,7 @@ def read_nation(s: War, part: PositionPart) -> None:
 
 
 def read_fellowship(s: War, part: PositionPart) -> None:
-    s.fellowship = number_in(part, part.rest[0], REGION_NAMES)
+    s.fellowship = number_in(part, only_word(part), REGION_NAMES)
 
 
 def read_dead(s: War, part: PositionPart) -> None:
@@ -178,6 +251,7 @@ def read_dead(s: War, part: PositionPart) -> None:
     nation = -1
     for word in part.rest:
         if match := FIGURES.fullmatch(word.text):
+            check_nation(part, word, nation)
             for rank, found in enumerate(match.groups()[:RANKS]):
                 s.dead[kind_of(nation, rank)] += int(found or 0)
                 s.reserve[kind_of(nation, rank)] -= int(found or 0)
@@ -187,18 +261,27 @@ def read_dead(s: War, part: PositionPart) -> None:
 
 def read_gone(s: War, part: PositionPart) -> None:
     for word in part.rest:
-        s.character[number_in(part, word, CHARACTER_NAMES)] = GONE
+        place_character(s, part, word, number_in(part, word, CHARACTER_NAMES), GONE)
 
 
 def read_cards(s: War, part: PositionPart) -> None:
     for word in part.rest:
-        move_card(s, number_in(part, word, CARD_NAMES), IN_DECK, CARD_WORDS[part.key])
+        card = number_in(part, word, CARD_NAMES)
+        if card == WE_SHALL_GET_IT and has_part(s, SMEAGOL_PART):
+            move_card(s, card, CARD_WORDS[part.key], CARD_WORDS[part.key])  # it comes from outside the decks
+            continue
+        if not is_in(s, IN_DECK, card):
+            dealt = any(is_in(s, zone, card) for zone in CARD_WORDS.values())
+            raise part.fail(word, "is already elsewhere" if dealt else "is not in this game")
+        move_card(s, card, IN_DECK, CARD_WORDS[part.key])
 
 
 def read_tiles(s: War, part: PositionPart) -> None:
     for word in part.rest:
         tile = number_in(part, word, TILE_NAMES)
-        source = IN_POOL if is_standard(tile) else TILE_ASIDE
+        source = IN_POOL if is_standard(tile) or tile == SMEAGOL_TILE else TILE_ASIDE
+        if s.tiles[source * TILES + tile] == 0:
+            raise part.fail(word, "is already elsewhere, with every copy")
         move_tile(s, tile, source, TILE_WORDS[part.key])
 
 
@@ -212,7 +295,9 @@ def read_pair(table: str) -> Callable[[War, PositionPart], None]:
     """A number for each side."""
 
     def read(s: War, part: PositionPart) -> None:
-        for side, word in enumerate(part.rest[:SIDES]):
+        if len(part.rest) != SIDES:
+            raise part.fail(part.words[0], "needs two numbers, of the Free Peoples and of the Shadow")
+        for side, word in enumerate(part.rest):
             getattr(s, table)[side] = number(part, word, 12)
 
     return read
@@ -220,7 +305,7 @@ def read_pair(table: str) -> Callable[[War, PositionPart], None]:
 
 def read_one(field: str, most: int) -> Callable[[War, PositionPart], None]:
     def read(s: War, part: PositionPart) -> None:
-        setattr(s, field, number(part, part.rest[0], most))
+        setattr(s, field, number(part, only_word(part), most))
 
     return read
 
@@ -233,7 +318,7 @@ def read_flag(field: str) -> Callable[[War, PositionPart], None]:
 
 
 def read_guide(s: War, part: PositionPart) -> None:
-    s.guide = number_in(part, part.rest[0], CHARACTER_NAMES)
+    s.guide = number_in(part, only_word(part), CHARACTER_NAMES)
 
 
 def read_hunted(s: War, part: PositionPart) -> None:
@@ -242,9 +327,37 @@ def read_hunted(s: War, part: PositionPart) -> None:
     s.least_hunt_dice = 1
 
 
+def read_hunt(s: War, part: PositionPart) -> None:
+    """`hunt 2`: the Shadow's dice in the Hunt Box, a short form of `box 0 2`."""
+    s.box[SHADOW] = number(part, only_word(part), 12)
+
+
+def read_won(s: War, part: PositionPart) -> None:
+    """`won shadow ring-corrupted`: a finished game, which asks nothing."""
+    if len(part.rest) != len(("side", "reason")):
+        raise part.fail(part.words[0], "needs the side that won and the reason, as in: won shadow ring-corrupted")
+    s.winner = number_in(part, part.rest[0], SIDE_NAMES)
+    s.reason = number_in(part, part.rest[1], REASON_NAMES[1:]) + 1
+
+
 def read_ring_used(s: War, part: PositionPart) -> None:
     for word in part.rest:
         s.ring_used |= 1 << number_in(part, word, SIDE_NAMES)
+
+
+def read_factions(s: War, part: PositionPart) -> None:
+    for word in part.rest:
+        s.factions |= 1 << number_in(part, word, FACTION_NAMES)
+
+
+def read_awake(s: War, part: PositionPart) -> None:
+    """How many of The Ents Awake were played as events."""
+    s.factions |= number(part, only_word(part), ENTS_AWAKE_CARDS) << ENTS_AWAKE_SHIFT
+
+
+def read_smeagol(s: War, part: PositionPart) -> None:
+    """Smeagol is in the Fellowship."""
+    s.character[SMEAGOL] = IN_FELLOWSHIP
 
 
 READERS: Final[dict[str, Callable[[War, PositionPart], None]]] = {
@@ -252,9 +365,9 @@ READERS: Final[dict[str, Callable[[War, PositionPart], None]]] = {
     **dict.fromkeys(CARD_WORDS, read_cards),
     **dict.fromkeys(TILE_WORDS, read_tiles),
     "fellowship": read_fellowship,
-    "mordor": read_one("mordor", 4),
+    "mordor": read_one("mordor", CRACK_OF_DOOM),
     "progress": read_one("progress", 12),
-    "corruption": read_one("corruption", 11),
+    "corruption": read_one("corruption", MOST_CORRUPTION),
     "revealed": read_flag("is_revealed"),
     "guide": read_guide,
     "tried": read_flag("tried_in_mordor"),
@@ -269,102 +382,14 @@ READERS: Final[dict[str, Callable[[War, PositionPart], None]]] = {
     "ring-used": read_ring_used,
     "messenger-used": read_flag("messenger_used"),
     "hunted": read_hunted,
+    "hunt": read_hunt,
+    "won": read_won,
     "turn": read_one("turn", MOST_TURNS),
+    **TEAM_READERS,
+    TWILIGHT: lambda s, part: None,
+    "chief": read_flag("chief"),
+    "factions": read_factions,
+    "awake": read_awake,
+    "lost-ents": read_one("lost_ents", MOST_ENTS),
+    "smeagol": read_smeagol,
 }
-
-
-# ---- writing ----
-
-
-def dump(s: War) -> str:
-    """Everything that a position says; what waits is not part of it."""
-    return " ; ".join(parts_of(s))
-
-
-def parts_of(s: War) -> Iterator[str]:
-    regions = [f"{REGION_NAMES[k]}: {words}" for k in range(REGIONS) if (words := region_words(s, k))]
-    if regions:
-        yield " | ".join(regions)
-    yield from nation_parts(s)
-    yield from fellowship_parts(s)
-    yield from listed("gone", [CHARACTER_NAMES[k] for k in range(CHARACTERS) if s.character[k] == GONE])
-    for word, zone in CARD_WORDS.items():
-        yield from listed(word, [CARD_NAMES[card] for card in range(CARDS) if is_in(s, zone, card)])
-    for word, zone in TILE_WORDS.items():
-        tiles = range(STANDARD if zone == IN_POOL else 0, TILES)
-        yield from listed(word, [TILE_NAMES[k] for k in tiles for _ in range(s.tiles[zone * TILES + k])])
-    yield from dice_parts(s)
-    if s.turn != 1:
-        yield f"turn {s.turn}"
-
-
-def listed(word: str, names: list[str]) -> Iterator[str]:
-    if names:
-        yield " ".join([word, *names])
-
-
-def region_words(s: War, region: int) -> str:
-    words = [CAPTURED] if has(s.captured, 0, region) else []
-    for nation in range(NATIONS):
-        regular, elite, leader = (count_at(s, region, kind_of(nation, rank)) for rank in range(RANKS))
-        if regular or elite or leader:
-            words += [NATION_NAMES[nation], figures_text(nation, regular, elite, leader)]
-    words += [CHARACTER_NAMES[who] for who in range(CHARACTERS) if s.character[who] == region]
-    return " ".join(words)
-
-
-def figures_text(nation: int, regular: int, elite: int, leader: int) -> str:
-    if SIDE_OF_NATION[nation] == FREE:
-        return f"{regular}/{elite}/{leader}"
-    return f"{regular}/{elite}+{leader}n" if leader else f"{regular}/{elite}"
-
-
-def nation_parts(s: War) -> Iterator[str]:
-    usual = bare_position(FRAMES).active
-    for nation, name in enumerate(NATION_NAMES):
-        is_active = s.active >> nation & 1
-        if s.steps[nation] != STEPS[nation] or is_active != usual >> nation & 1:
-            yield f"{name} {s.steps[nation]} {'active' if is_active else 'passive'}"
-    dead = [
-        f"{name} {'/'.join(str(s.dead[kind_of(nation, rank)]) for rank in range(RANKS))}"
-        for nation, name in enumerate(NATION_NAMES)
-        if any(s.dead[kind_of(nation, rank)] for rank in range(LEADER + 1))
-    ]
-    yield from listed("dead", dead)
-
-
-def fellowship_parts(s: War) -> Iterator[str]:
-    if s.mordor >= 0:
-        yield f"mordor {s.mordor}"
-    if s.fellowship != RIVENDELL:
-        yield f"fellowship {REGION_NAMES[s.fellowship]}"
-    for word, value in (("progress", s.progress), ("corruption", s.corruption)):
-        if value:
-            yield f"{word} {value}"
-    if s.is_revealed:
-        yield "revealed"
-    if s.guide != GANDALF_THE_GREY:
-        yield f"guide {CHARACTER_NAMES[s.guide]}"
-    if s.tried_in_mordor:
-        yield "tried"
-
-
-def dice_parts(s: War) -> Iterator[str]:
-    if list(s.rings) != [3, 0]:
-        yield f"rings {s.rings[0]} {s.rings[1]}"
-    if s.least_hunt_dice:
-        yield "hunted"
-    rolled = any(s.dice)
-    for side, name in enumerate(SIDE_NAMES):
-        yield from listed(
-            f"{name}-dice", [FACE_NAMES[f] for f in range(FACES) for _ in range(s.dice[side * FACES + f])]
-        )
-    for word, table in (("box", s.box), ("used", s.used)):
-        if rolled and any(table):
-            yield f"{word} {table[0]} {table[1]}"
-    yield from listed("ring-used", [name for side, name in enumerate(SIDE_NAMES) if s.ring_used >> side & 1])
-    if s.messenger_used:
-        yield "messenger-used"
-    waiting = s.waiting()[0].split() if s.depth else [""]
-    if rolled and waiting[0] == "Act" and waiting[1] == "1":
-        yield "acts shadow"

@@ -66,6 +66,13 @@ SPELLED: Final = {
     "durins-bane": "Durin's Bane",
     "ents-rage": "Ents' Rage",
     "mumakil": "Mûmakil",
+    "the-ents-awake-rock-and-stone": "The Ents Awake: Rock and Stone",
+    "the-ents-awake-huorns-e": "The Ents Awake: Huorns",
+    "the-ents-awake-entmoot-e": "The Ents Awake: Entmoot",
+    "three-rings-for-the-elven-kings": "Three Rings for the Elven-kings",
+    "a-balrog-is-come": "A Balrog Is Come!",
+    "the-corsairs-are-upon-us": "The Corsairs Are upon Us!",
+    "rage-of-the-dunlendings-e": "Rage of the Dunlendings",
 }
 
 
@@ -80,7 +87,16 @@ def titled(name: str) -> str:
 REGIONS: Final = Phrases({name: titled(name) for name in REGION_NAMES})
 CARDS: Final = Phrases({name: titled(name) for name in CARD_NAMES})
 COMBAT_CARDS: Final = Phrases({name: titled(name) for name in COMBAT_NAMES})
-SIDES: Final = Phrases({"free": "the Free Peoples", "shadow": "the Shadow"})
+SIDES: Final = Phrases(  # and the players of a divided side
+    {
+        "free": "the Free Peoples",
+        "shadow": "the Shadow",
+        "gondor": "the Gondor player",
+        "witch-king": "the Witch-king player",
+        "saruman": "the Saruman player",
+        "rohan": "the Rohan player",
+    }
+)
 NATIONS: Final = Phrases(
     {
         "dwarves": "the Dwarves",
@@ -102,12 +118,15 @@ CHARACTERS: Final = Phrases(
         "gimli": "Gimli",
         "meriadoc": "Meriadoc",
         "peregrin": "Peregrin",
+        "smeagol": "Sméagol",
         "aragorn": "Aragorn",
         "gandalf-the-white": "Gandalf the White",
+        "galadriel": "Galadriel",
         "gollum": "Gollum",
         "saruman": "Saruman",
         "witch-king": "the Witch-king",
         "mouth-of-sauron": "the Mouth of Sauron",
+        "balrog": "the Balrog",
     }
 )
 FACES: Final = Phrases(
@@ -142,9 +161,22 @@ TILES: Final = Phrases(
         "the-ring-is-mine": "The Ring Is Mine!",
         "on-on-they-went": "On, On They Went",
         "give-it-to-uss": "Give It to Uss!",
+        "smeagol": "Sméagol",
     }
 )
-RANKS: Final = Phrases({"regular": "regular", "elite": "elite", "leader": "Leader", "nazgul": "Nazgûl"})
+RANKS: Final = Phrases(
+    {"regular": "regular", "elite": "elite", "leader": "Leader", "nazgul": "Nazgûl", "dunlending": "Dunlending"}
+)
+FACTIONS: Final = Phrases(
+    {
+        "dunlendings": "the Hillmen of Dunland",
+        "corsairs": "the Corsairs of Umbar",
+        "ents": "the Ents of Fangorn",
+    }
+)
+PIECES: Final = Phrases(
+    {"ents": "Ents", "ships": "Corsair Ships", "towers": "Siege Towers", "trebuchets": "Trebuchets"}
+)
 REASONS: Final = Phrases(
     {
         "ring-corrupted": "the corruption has reached 12",
@@ -158,6 +190,8 @@ REASON_NAMES: Final = ("not-ended", "ring-corrupted", "ring-destroyed", "shadow-
 
 def kind(name: str) -> str:
     """A figure: `gondor-elite` is elite of Gondor."""
+    if name in RANKS:
+        return RANKS[name]
     nation, _, rank = name.rpartition("-")
     return RANKS["nazgul"] if name == "sauron-leader" else f"{RANKS[rank]} ({NATIONS[nation].removeprefix('the ')})"
 

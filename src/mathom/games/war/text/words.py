@@ -8,11 +8,13 @@ from typing import Final
 from mathom.core.play.events import Event
 from mathom.core.text.speech import Phrases, tr
 from mathom.games.war.rules import answers
+from mathom.games.war.rules.facts.cards import COMBAT, COMBAT_NAMES, NO_COMBAT, card_of
+from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
 from mathom.games.war.rules.facts.regions import REGION_NAMES
 from mathom.games.war.rules.state import War
-from mathom.games.war.text import titles
-from mathom.games.war.text.notation import NAMERS, NO_STRONGHOLD
-from mathom.games.war.text.position import region_words
+from mathom.games.war.text import character_texts, titles
+from mathom.games.war.text.notation import BALROG_NAME, NAMERS, NO_STRONGHOLD
+from mathom.games.war.text.positions.position_writing import region_words
 from mathom.games.war.text.titles import capital
 
 # ---- events ----
@@ -22,7 +24,8 @@ SENTENCES: Final = Phrases(
         "turn-began": "Turn {number}.",
         "drew": "{owner} draw {card} from the {deck}.",
         "discarded": "{side} discard {card} face down.",
-        "dice-shown": "{side} roll {face}: {number}.",
+        "card-paid": "{side} discard {card} face up.",
+        "dice-shown": "{side} roll {number} x {face}.",
         "acted": "{side} use {face}: {use}.",
         "skipped": "{side} skip {face}.",
         "passed": "{side} pass.",
@@ -38,39 +41,65 @@ SENTENCES: Final = Phrases(
         "guide-changed": "The Guide is {character} now.",
         "separated": "{character} leaves the Fellowship.",
         "character-moved": "{character} goes to {region}.",
-        "character-lost": "{character} leaves the game.",
+        "character-lost": "{character} is lost for good.",
         "character-entered": "{character} enters play in {region}.",
         "tile-drawn": "Hunt tile: {tile}.",
-        "tile-added": "The tile {tile} enters the Hunt pool.",
+        "tile-added": "The special tile {tile} is in play.",
         "damage-reduced": "The Hunt damage falls by {number}, to {total}.",
         "pool-refilled": "The Hunt pool is empty: the drawn tiles return.",
-        "activated": "{nation} is active now.",
-        "advanced": "{nation}: steps to At War: {number}.",
+        "activated": "{nation}: active now.",
+        "advanced": "{nation}: one step nearer to At War, {number} to go.",
+        "at-war": "{nation}: At War.",
         "recruited": "Recruited in {region}: {figure}.",
         "figure-lost": "Lost in {region}: {figure}.",
         "trimmed": "Back to the reinforcements from {region}: {figure}.",
         "captured": "{side} capture {region}; victory points: {number}.",
         "recaptured": "{side} take {region} back.",
         "won": "{side} win: {reason}.",
-        "figures-moved": "{number} of {figure} from {from} to {to}.",
+        "figures-moved": "From {from} to {to}: {number} x {figure}.",
         "upgraded": "Raised to an elite in {region}: {figure}.",
-        "attacked": "{side} attack from {from} in {to}.",
+        "attacked": "{side} attack {to} from {from}.",
         "combat-card-chosen": "{side} choose a Combat card from the {deck}: {card}.",
-        "combat-card-shown": "{side} play {card} as a Combat card.",
-        "combat-card-cancelled": "{card} is cancelled.",
+        "combat-card-shown": "{side} play {combat} as a Combat card ({card}).",
+        "combat-card-cancelled": "{combat} is cancelled.",
         "white-rider-used": "The White Rider: Gandalf and all Nazgûl have no Leadership in this battle.",
         "combat-rolled": "{side} roll {roll}; hits: {number}.",
         "leaders-rolled": "{side} roll again for Leadership, {roll}; hits: {number}.",
         "extra-rolled": "{side} roll an extra attack, {roll}; hits: {number}.",
-        "turned-down": "In {region} this becomes a regular: {figure}.",
+        "turned-down": "Turned into a regular in {region}: {figure}.",
         "ceased": "{side} end the attack.",
         "army-retreated": "{side} retreat from {from} to {to}.",
         "went-into-siege": "{side} go into the Stronghold of {region}.",
         "fellowship-pushed": "The Fellowship is moved to {region}.",
-        "counter-moved-back": "{nation} steps back; steps to At War: {number}.",
+        "counter-moved-back": "{nation}: one step back, {number} to At War.",
         "raised-to-elite": "Raised to an elite in {region}: {figure}.",
         "dice-changed": "{side} change a die: {face} becomes {changed}.",
+        "card-rolled": "{side} roll for the card, {roll}; hits: {number}.",
         "dice-discarded": "{side} lose dice with {face}: {number}.",
+        "player-drew": "{side} draws {card} from the {deck}.",
+        "leadership-passed": "{side} is the Leading Player now.",
+        "armies-joined": "A mixed Army in {region}: {side}.",
+        "armies-apart": "{side} keeps the units in {region} apart.",
+        "swap-declined": "{side} does not want to swap a card.",
+        "swap-agreed": "Both players want to swap a card: {side}.",
+        "card-given": "{side} gives {card} from the {deck} to their partner.",
+        "player-scored": "{side} has {number}.",
+        "player-lost": "{side} has lost {number} more than won.",
+        "player-scored-best": "{side} has {number}, the best of the team.",
+        "player-lost-best": "{side} has lost {number} more than won, the best of the team.",
+        "faction-entered": "In play now: {faction}.",
+        "pieces-placed": "Placed in {region}: {number} x {piece}.",
+        "pieces-lost": "Removed from {region}: {number} x {piece}.",
+        "ships-sailed": "From {from} to {to}: {number} x Corsair Ships.",
+        "smeagol-joined": "Sméagol joins the Fellowship.",
+        "tile-put-back": "The tile {tile} goes back into the pool.",
+        "tile-discarded": "The tile {tile} is discarded; another one is drawn.",
+        "lady-of-light-used": "Lady of Light: an Elven Ring takes the Eye tile out of the game.",
+        "superiority-claimed": "The Free Peoples give up a Trebuchet and have superiority in this battle.",
+        "rings-returned": "Elven Rings that return to the Free Peoples: {number}.",
+        "hand-seen": "The Free Peoples look at the hand of {side}.",
+        "card-found": "{side} lose {card} from the hand.",
+        "die-went-to-box": "Captain of Despair: the die of {side} goes to the Hunt Box.",
     },
     counted={
         "hunt-allocated": ("{count} die goes to the Hunt Box.", "{count} dice go to the Hunt Box."),
@@ -85,12 +114,13 @@ SENTENCES: Final = Phrases(
         "hunt-rolled": ("Hunt roll {roll}: {count} success.", "Hunt roll {roll}: {count} successes."),
     },
 )
-# Sentences in which the Shadow, one player, needs another form of the verb.
+# Sentences in which the Shadow, or a player of a team, needs another form of the verb.
 SHADOW_SENTENCES: Final = Phrases(
     {
         "drew": "{owner} draws {card} from the {deck}.",
         "discarded": "{side} discards {card} face down.",
-        "dice-shown": "{side} rolls {face}: {number}.",
+        "card-paid": "{side} discards {card} face up.",
+        "dice-shown": "{side} rolls {number} x {face}.",
         "acted": "{side} uses {face}: {use}.",
         "skipped": "{side} skips {face}.",
         "passed": "{side} passes.",
@@ -99,9 +129,9 @@ SHADOW_SENTENCES: Final = Phrases(
         "captured": "{side} captures {region}; victory points: {number}.",
         "recaptured": "{side} takes {region} back.",
         "won": "{side} wins: {reason}.",
-        "attacked": "{side} attacks from {from} in {to}.",
+        "attacked": "{side} attacks {to} from {from}.",
         "combat-card-chosen": "{side} chooses a Combat card from the {deck}: {card}.",
-        "combat-card-shown": "{side} plays {card} as a Combat card.",
+        "combat-card-shown": "{side} plays {combat} as a Combat card ({card}).",
         "combat-rolled": "{side} rolls {roll}; hits: {number}.",
         "leaders-rolled": "{side} rolls again for Leadership, {roll}; hits: {number}.",
         "extra-rolled": "{side} rolls an extra attack, {roll}; hits: {number}.",
@@ -109,7 +139,9 @@ SHADOW_SENTENCES: Final = Phrases(
         "army-retreated": "{side} retreats from {from} to {to}.",
         "went-into-siege": "{side} goes into the Stronghold of {region}.",
         "dice-changed": "{side} changes a die: {face} becomes {changed}.",
+        "card-rolled": "{side} rolls for the card, {roll}; hits: {number}.",
         "dice-discarded": "{side} loses dice with {face}: {number}.",
+        "card-found": "{side} loses {card} from the hand.",
     }
 )
 MORDOR_REVEAL: Final = "15.4"  # the rule of a reveal on the Mordor Track
@@ -145,6 +177,19 @@ USES: Final = Phrases(
         "remove-denethors-folly": "remove Denethor's Folly from the table",
         "remove-the-palantir-of-orthanc": "remove The Palantír of Orthanc from the table",
         "remove-the-power-of-tom-bombadil": "remove The Power of Tom Bombadil from the table",
+        "declare": "declare the Fellowship by Sméagol",
+        "galadriel": "bring Galadriel into play",
+        "chief-of-the-ringwraiths": "bring the Witch-king into play as Chief of the Ringwraiths",
+        "balrog": "bring the Balrog into play",
+        "dunlendings": "bring the Hillmen of Dunland into play",
+        "death-to-the-forgoil": "add Dunlendings to an Army",
+        "corsairs": "bring the Corsairs of Umbar into play",
+        "black-ships": "add a Corsair Ship and a regular in Umbar",
+        "ents": "bring the Ents of Fangorn into play",
+        "tower": "build a Siege Tower",
+        "trebuchet": "build a Trebuchet",
+        "remove-a-balrog-is-come": "remove A Balrog Is Come! from the table",
+        "remove-the-gates-are-closed": "remove The Gates Are Closed from the table",
     }
 )
 
@@ -160,6 +205,7 @@ def card_title(fact: object) -> str:
 # How the facts of an event are read, by their labels.
 READERS: Final[dict[str, Callable[[object], str]]] = {
     "side": named(titles.SIDES),
+    "player": named(titles.SIDES),
     "region": named(titles.REGIONS),
     "from": named(titles.REGIONS),
     "to": named(titles.REGIONS),
@@ -172,6 +218,8 @@ READERS: Final[dict[str, Callable[[object], str]]] = {
     "tile": named(titles.TILES),
     "use": named(USES),
     "reason": named(titles.REASONS),
+    "faction": named(titles.FACTIONS),
+    "piece": named(titles.PIECES),
 }
 
 
@@ -180,13 +228,35 @@ def tell(event: Event) -> str:
     facts = {label: READERS[label](fact) if label in READERS else str(fact) for label, fact in event.facts.items()}
     owner = event.facts.get("side")
     if "deck" in event.facts:
-        owner, _, deck = str(event.facts["deck"]).partition("-")
-        facts |= {"owner": titles.SIDES[owner], "deck": titles.DECKS[deck]}
+        side, _, deck = str(event.facts["deck"]).partition("-")
+        owner = owner or side
+        facts |= {"owner": titles.SIDES[side], "deck": titles.DECKS[deck]}
     if "place" in event.facts:
         facts["region"] = reveal_place(event)
-    if owner == "shadow" and event.kind in SHADOW_SENTENCES:
+    if event.facts.get("card") is not None:
+        facts["combat"] = combat_title(str(event.facts["card"]))
+    return sentence_of(event, facts, str(owner)).replace("!.", "!")
+
+
+def combat_title(card: str) -> str:
+    """The Combat card on a card; We Shall Get It has none."""
+    number = COMBAT[card_of(card)]
+    return "" if number == NO_COMBAT else titles.COMBAT_CARDS[COMBAT_NAMES[number]]
+
+
+def sentence_of(event: Event, facts: dict[str, str], owner: str) -> str:
+    if event.kind == "advanced" and event.facts["number"] == 0:
+        return capital(SENTENCES["at-war"].format_map(facts))
+    if event.kind == "player-scored":
+        return capital(SENTENCES[score_words(event)].format_map(facts))
+    if owner != "free" and event.kind in SHADOW_SENTENCES:
         return capital(SHADOW_SENTENCES[event.kind].format_map(facts))
     return capital(SENTENCES.form(event.kind, counted(event)).format_map(facts))
+
+
+def score_words(event: Event) -> str:
+    """R17.9: what a player of the winning team has in the end."""
+    return ("player-lost" if event.facts["lost"] else "player-scored") + ("-best" if event.facts["best"] else "")
 
 
 def counted(event: Event) -> int:
@@ -228,25 +298,39 @@ ANSWERS: Final = Phrases(
         answers.ROLLS.verb: "Roll {roll}.",
         answers.SHOWN: "{dice} with {face}.",
         answers.REMOVE: "Remove it, for two hits: {kind}.",
+        answers.MOVE: "Move.",
+        answers.ATTACK: "Attack.",
+        answers.HUNT: "Roll for the Hunt.",
+        answers.FLEET: "The Corsair Ships of {region}.",
+        answers.BUILD: "Build a Siege Tower: {region}.",
+        answers.DESTROY: "Destroy a Trebuchet: {region}.",
+        answers.HAND: "Look at the hand of {player}.",
     }
 )
 
 
 def explain(s: War, action: int) -> str:
-    """What an answer says. Regions come with the figures that stand there."""
+    """What an answer says. Regions come with the figures that stand there, Guides with their ability."""
     answer = answers.ANSWERS.decoded[action]
     facts = {name: part_of_answer(name, NAMERS[name](value)) for name, value in answer.values.items()}
     facts["number"] = facts.get("count", "")
     text = capital(ANSWERS[answer.verb].format_map(facts))
     if answer.verb is answers.REGION and (there := region_words(s, answer.x)):
         return f"{text[:-1]}: {there}."
+    if answer.verb is answers.CHARACTER and s.waiting()[0].startswith("ChooseGuide "):
+        return f"{text} {character_texts.ABILITIES[CHARACTER_NAMES[answer.x]]}"
     return text
+
+
+def path_titles(names: list[str]) -> list[str]:
+    balrog = titles.CHARACTERS["balrog"]
+    return [balrog if name == BALROG_NAME else titles.REGIONS[name] for name in names]
 
 
 def part_of_answer(label: str, name: str) -> str:
     if label == "path":
         strongholds = [] if name == NO_STRONGHOLD else name.split("+")
-        return ", ".join(titles.REGIONS[each] for each in strongholds) or tr("no Shadow Stronghold")
+        return ", ".join(path_titles(strongholds)) or tr("no Shadow Stronghold")
     if label == "deck":
         return titles.DECKS[name]
     if label == "kind":

@@ -7,16 +7,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Frame, Todo
+from mathom.core.engine.agenda import Frame, Todo, when
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
-from mathom.core.engine.frames import Choice, Step, pair, second_of, triple
+from mathom.core.engine.frames import Choice, Step, four, pair, second_of, triple
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CHARACTER, COUNT, NO, REGION
-from mathom.games.war.rules.armies.figures import add_figures, controls, count_at, is_besieged
-from mathom.games.war.rules.cards.table_cards import is_in_play
+from mathom.games.war.rules.armies.figures import add_figures, controls, count_at, figures_at, is_besieged
+from mathom.games.war.rules.asking import ask
+from mathom.games.war.rules.cards.table_cards import (
+    A_BALROG_IS_COME,
+    check_table_cards,
+    is_in_fellowship,
+    is_in_play,
+    level_of,
+)
+from mathom.games.war.rules.cards.zones import is_on_table
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.events import FIGURES_MOVED
 from mathom.games.war.rules.facts.characters import (
+    BALROG,
     COMPANIONS,
     GANDALF_THE_WHITE,
     LEVEL,
@@ -26,29 +35,43 @@ from mathom.games.war.rules.facts.characters import (
     WITCH_KING,
 )
 from mathom.games.war.rules.facts.dice import AS_CHARACTER
-from mathom.games.war.rules.facts.nations import FREE, NAZGUL, SHADOW
+from mathom.games.war.rules.facts.nations import ALL_OF_KIND, FREE, NAZGUL, SHADOW
 from mathom.games.war.rules.facts.regions import REGIONS, is_stronghold
-from mathom.games.war.rules.fellowship.paths import add_companion_reach, add_minion_reach
-from mathom.games.war.rules.fellowship.separation import arrive
+from mathom.games.war.rules.fellowship.companions import offer_companions
+from mathom.games.war.rules.fellowship.paths import COMPANIONS as ON_THEIR_OWN
+from mathom.games.war.rules.fellowship.paths import (
+    COMPANIONS_BY_CARD,
+    MINIONS,
+    add_companion_reach,
+    add_minion_reach,
+    can_leave,
+)
+from mathom.games.war.rules.fellowship.separation import INTO_SIEGE, arrive, ask_for_leavers, reach_of
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import may_use_minion
 
 SHADOWFAX_LEVEL: Final = 4
 
 # ---- Companions ----
 
 
-def can_travel(s: War, who: i64, moved: i64) -> bool:
+def can_travel(s: War, who: i64, moved: i64, how: i64) -> bool:
     """Whether a Companion on the map has not moved yet and can leave the region."""
-    if not is_in_play(s, who) or moved >> who & 1:
+    if not is_in_play(s, who) or moved >> who & 1 or LEVEL[who] == 0:  # Galadriel
         return False
-    return add_companion_reach(s, s.character[who], 1, COUNT_ONLY) > 1
+    return can_leave(s, s.character[who], travel_of(how))
 
 
-def add_travellers(s: War, moved: i64, out: vec[i64]) -> i64:
-    n: i64 = 0
+def travel_of(how: i64) -> i64:
+    """For `fellowship/paths.py`. `how` is 0, or how a card helps the Companions (`fellowship/separation.py`)."""
+    return COMPANIONS_BY_CARD if how & INTO_SIEGE else ON_THEIR_OWN
+
+
+def add_travellers(s: War, moved: i64, how: i64, out: vec[i64], n: i64) -> i64:
+    """Adds the Companions on the map who can move."""
     who: i64
     for who in range(COMPANIONS):
-        if can_travel(s, who, moved):
+        if can_travel(s, who, moved, how):
             n = add(out, n, CHARACTER.of(who))
     return n
 
@@ -57,10 +80,10 @@ class MoveCompanionsUse(Use):
     """R9.1: a Character result moves all Companions on the map."""
 
     def can(self, s: War, side: i64, face: i64) -> bool:
-        return side == FREE and add_travellers(s, 0, COUNT_ONLY) > 0
+        return side == FREE and add_travellers(s, 0, 0, COUNT_ONLY, 0) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
-        s.then_one(PICK_TRAVELLER.of(side, 0, 0))
+        ask(s, PICK_TRAVELLER.of(side, 0, 0))
 
 
 class MoveCompanions(Step[War]):
@@ -68,7 +91,7 @@ class MoveCompanions(Step[War]):
 
     def run(self, s: War, todo: Todo) -> None:
         side, moved = pair(todo)
-        if add_travellers(s, moved, COUNT_ONLY) > 0:
+        if add_travellers(s, moved, 0, COUNT_ONLY, 0) > 0:
             s.then_one(PICK_TRAVELLER.of(side, moved, 1))
 
 
@@ -77,7 +100,7 @@ class PickTraveller(Choice[War]):
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         _, moved, may_stop = triple(todo)
-        n: i64 = add_travellers(s, moved, out)
+        n: i64 = add_travellers(s, moved, 0, out, 0)
         if may_stop:
             n = add(out, n, NO.of())
         return n
@@ -85,15 +108,15 @@ class PickTraveller(Choice[War]):
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         side, moved, _ = triple(todo)
         if answer.verb is CHARACTER:
-            ask_for_others(s, side, moved, bit(answer.x))
+            ask_for_others(s, side, moved, bit(answer.x), 0)
 
 
-def ask_for_others(s: War, side: i64, moved: i64, group: i64) -> None:
+def ask_for_others(s: War, side: i64, moved: i64, group: i64, how: i64) -> None:
     """Asks for another Companion of the group, or sends it off."""
     if add_others(s, moved, group, COUNT_ONLY) > 0:
-        s.then_one(ADD_TRAVELLER.of(side, moved, group))
+        s.then_one(ADD_TRAVELLER.of(side, moved, group, how))
     else:
-        s.then_one(SEND_TRAVELLERS.of(side, moved, group))
+        ask(s, SEND_TRAVELLERS.of(side, moved, group, how))
 
 
 def add_others(s: War, moved: i64, group: i64, out: vec[i64]) -> i64:
@@ -102,7 +125,7 @@ def add_others(s: War, moved: i64, group: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     who: i64
     for who in range(COMPANIONS):
-        if group >> who == 0 and s.character[who] == start and moved >> who & 1 == 0:
+        if group >> who == 0 and s.character[who] == start and moved >> who & 1 == 0 and LEVEL[who] > 0:
             n = add(out, n, CHARACTER.of(who))
     return n
 
@@ -120,32 +143,34 @@ class AddTraveller(Choice[War]):
     """Another Companion who goes along, or nobody more."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        _, moved, group = triple(todo)
+        _, moved, group, _ = four(todo)
         return add(out, add_others(s, moved, group, out), NO.of())
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
-        side, moved, group = triple(todo)
+        side, moved, group, how = four(todo)
         if answer.verb is CHARACTER:
-            ask_for_others(s, side, moved, group | bit(answer.x))
+            ask_for_others(s, side, moved, group | bit(answer.x), how)
         else:
-            s.then_one(SEND_TRAVELLERS.of(side, moved, group))
+            ask(s, SEND_TRAVELLERS.of(side, moved, group, how))
 
 
 class SendTravellers(Choice[War]):
-    """The region to which the group goes."""
+    """The region to which the group goes. A card that helps moves this group only."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        _, _, group = triple(todo)
+        _, _, group, how = four(todo)
         start: i64 = s.character[any_member(group)]
-        return without(out, add_companion_reach(s, start, level_of_group(group), out), REGION.of(start))
+        most: i64 = reach_of(level_of_group(group), how)
+        return without(out, add_companion_reach(s, start, most, travel_of(how), out), REGION.of(start))
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
-        side, moved, group = triple(todo)
-        s.then_one(MOVE_COMPANIONS.of(side, moved | group))
+        side, moved, group, how = four(todo)
+        s.then_one(when(how == 0, MOVE_COMPANIONS.of(side, moved | group)))
         who: i64
         for who in range(COMPANIONS):
             if group >> who & 1:
                 arrive(s, who, answer.x)
+        check_table_cards(s)
 
 
 def level_of_group(group: i64) -> i64:
@@ -170,6 +195,34 @@ def without(out: vec[i64], n: i64, answer: i64) -> i64:
             out[kept] = out[k]
             kept += 1
     return kept
+
+
+# ---- one group by a card ----
+
+
+def send_one_group(s: War, how: i64) -> None:
+    """A card separates Companions or moves some on the map; `how` is as in `fellowship/separation.py`."""
+    number: i64 = add_companions_anywhere(s, how, COUNT_ONLY)
+    if number > 0:
+        ask(s, PICK_COMPANION.of(FREE, how))
+
+
+def add_companions_anywhere(s: War, how: i64, out: vec[i64]) -> i64:
+    return add_travellers(s, 0, how, out, offer_companions(s, out))
+
+
+class PickCompanion(Choice[War]):
+    """The first Companion of a group: of those in the Fellowship, or of those in one region of the map."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        return add_companions_anywhere(s, second_of(todo), out)
+
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        side, how = pair(todo)
+        if is_in_fellowship(s, answer.x):
+            ask_for_leavers(s, side, bit(answer.x), how)
+        else:
+            ask_for_others(s, side, 0, bit(answer.x), how)
 
 
 # ---- Nazgul and Minions ----
@@ -201,19 +254,23 @@ def add_flyers(s: War, nazgul_only: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     region: i64
     for region in range(REGIONS):
-        if count_at(s, region, NAZGUL) > 0 and resting_nazgul(s, region) > 0:
+        if figures_at(s, SHADOW, region) & ALL_OF_KIND[NAZGUL] and resting_nazgul(s, region) > 0:
             n = add(out, n, REGION.of(region))
-    if is_in_play(s, WITCH_KING) and s.moved_characters >> WITCH_KING & 1 == 0:
+    if is_in_play(s, WITCH_KING) and s.moved_characters >> WITCH_KING & 1 == 0 and may_use_minion(s, WITCH_KING):
         n = add(out, n, CHARACTER.of(WITCH_KING))
-    if nazgul_only == 0 and can_mouth_move(s):
+    if nazgul_only == 0 and can_minion_move(s, MOUTH_OF_SAURON):
         n = add(out, n, CHARACTER.of(MOUTH_OF_SAURON))
+    if nazgul_only == 0 and is_on_table(s, A_BALROG_IS_COME) and can_minion_move(s, BALROG):
+        n = add(out, n, CHARACTER.of(BALROG))
     return n
 
 
-def can_mouth_move(s: War) -> bool:
-    if not is_in_play(s, MOUTH_OF_SAURON) or s.moved_characters >> MOUTH_OF_SAURON & 1:
+def can_minion_move(s: War, who: i64) -> bool:
+    if not is_in_play(s, who) or s.moved_characters >> who & 1:
         return False
-    return add_minion_reach(s, s.character[MOUTH_OF_SAURON], LEVEL[MOUTH_OF_SAURON], COUNT_ONLY) > 1
+    if not may_use_minion(s, who):
+        return False
+    return can_leave(s, s.character[who], MINIONS)
 
 
 class MoveMinionsUse(Use):
@@ -223,7 +280,7 @@ class MoveMinionsUse(Use):
         return side == SHADOW and add_flyers(s, 0, COUNT_ONLY) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
-        s.then_one(PICK_FLYER.of(side, 0, 0))
+        ask(s, PICK_FLYER.of(side, 0, 0))
 
 
 class MoveMinions(Step[War]):
@@ -307,14 +364,14 @@ class SendNazgul(Choice[War]):
 
 
 class SendMinion(Choice[War]):
-    """The Witch-king flies; the Mouth of Sauron goes up to three regions."""
+    """The Witch-king flies; the Mouth of Sauron goes up to three regions, the Balrog two (D85)."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         who: i64 = second_of(todo)
         start: i64 = s.character[who]
         if who == WITCH_KING:
             return add_flights(s, start, out)
-        return without(out, add_minion_reach(s, start, LEVEL[who], out), REGION.of(start))
+        return without(out, add_minion_reach(s, start, level_of(s, who), out), REGION.of(start))
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         s.moved_characters |= bit(second_of(todo))
@@ -323,8 +380,9 @@ class SendMinion(Choice[War]):
 
 MOVE_COMPANIONS: Final[MoveCompanions] = MoveCompanions(2)
 PICK_TRAVELLER: Final[PickTraveller] = PickTraveller(3)
-ADD_TRAVELLER: Final[AddTraveller] = AddTraveller(3)
-SEND_TRAVELLERS: Final[SendTravellers] = SendTravellers(3)
+ADD_TRAVELLER: Final[AddTraveller] = AddTraveller(4)
+SEND_TRAVELLERS: Final[SendTravellers] = SendTravellers(4)
+PICK_COMPANION: Final[PickCompanion] = PickCompanion(2)
 MOVE_MINIONS: Final[MoveMinions] = MoveMinions(2)
 PICK_FLYER: Final[PickFlyer] = PickFlyer(3)
 COUNT_NAZGUL: Final[CountNazgul] = CountNazgul(2)
@@ -338,6 +396,7 @@ FRAMES: Final[list[Frame]] = [
     PICK_TRAVELLER,
     ADD_TRAVELLER,
     SEND_TRAVELLERS,
+    PICK_COMPANION,
     MOVE_MINIONS,
     PICK_FLYER,
     COUNT_NAZGUL,

@@ -17,17 +17,18 @@ from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.frames import Choice, Step, four
 from mathom.core.engine.tables import bit, numbers
 from mathom.games.war.rules.answers import ALL, CHARACTER, COUNT, NO
+from mathom.games.war.rules.armies.choosable import attackers, attacking_characters, movers, moving_characters
 from mathom.games.war.rules.armies.figures import MOST_UNITS, characters_at, figures_at, units_at
 from mathom.games.war.rules.facts.characters import (
     CHARACTERS,
     COMPANIONS,
-    LEVEL,
     SARUMAN,
     WITCH_KING,
 )
 from mathom.games.war.rules.facts.nations import (
     ALL_OF_KIND,
     ALL_OF_NATION,
+    DUNLENDING,
     ELITE,
     FIRST_NATION,
     FREE,
@@ -36,9 +37,11 @@ from mathom.games.war.rules.facts.nations import (
     LEADER_FIELDS,
     LEADER_SHIFT,
     NAZGUL,
-    NO_NATION,
+    RANKS,
     SHADOW,
     SIDES,
+    SOUTHRONS,
+    UNIT_FIELDS,
     count_in,
     kind_of,
     leaders_in,
@@ -46,9 +49,10 @@ from mathom.games.war.rules.facts.nations import (
     rank_of,
     units_in,
 )
-from mathom.games.war.rules.facts.regions import NATION_OF, REGIONS
-from mathom.games.war.rules.politics.track import is_at_war
-from mathom.games.war.rules.state import MOST_MOVES, War
+from mathom.games.war.rules.facts.regions import REGIONS
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
+from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import can_stay_in_command
 
 # What the choice is for, and whom it must contain: flags of the frames below.
 WITH_LEADER: Final = 1  # a Leader or Character (R8.2)
@@ -68,12 +72,24 @@ KIND_ORDER: Final[vec[i64]] = numbers(
         for side in range(SIDES)
         for kind_order in [
             [kind_of(nation, rank) for nation in range(FIRST_NATION[side], FIRST_NATION[side + 1]) for rank in range(2)]
+            + [DUNLENDING] * side
             + [kind_of(nation, LEADER) for nation in range(FIRST_NATION[side], FIRST_NATION[side + 1])]
         ]
         for k in range(MOST_KINDS)
     ]
 )
-KINDS_OF_SIDE: Final[vec[i64]] = numbers([15, 9])
+KINDS_OF_SIDE: Final[vec[i64]] = numbers([15, 10])
+LATER_UNITS: Final[vec[i64]] = numbers(  # by side and place: the units after it, as a mask of packed figures
+    [
+        sum(
+            ALL_OF_KIND[KIND_ORDER[side * MOST_KINDS + later]]
+            for later in range(place + 1, KINDS_OF_SIDE[side])
+            if KIND_ORDER[side * MOST_KINDS + later] % RANKS != LEADER
+        )
+        for side in range(SIDES)
+        for place in range(MOST_KINDS)
+    ]
+)
 
 
 def kind_at(side: i64, place: i64) -> i64:
@@ -81,56 +97,11 @@ def kind_at(side: i64, place: i64) -> i64:
     return KIND_ORDER[side * MOST_KINDS + place]
 
 
-# ---- who may be chosen ----
-
-
-def movers(s: War, side: i64, region: i64, to: i64) -> i64:
-    """The figures that may go to a region: R8.6 keeps those of other Nations that are not At War."""
-    nation: i64 = NATION_OF[to]
-    figures: i64 = unmoved_figures(s, side, region)
-    if nation == NO_NATION:
-        return figures
-    return belligerents(s, side, figures, nation)
-
-
-def unmoved_figures(s: War, side: i64, region: i64) -> i64:
-    """R8.1: no figure moves twice in one action."""
-    figures: i64 = figures_at(s, side, region)
-    k: i64 = 0
-    while k < MOST_MOVES and s.moved_to[k] > 0:
-        if s.moved_to[k] == region + 1:
-            figures -= s.moved[k]
-        k += 1
-    return figures
-
-
-def belligerents(s: War, side: i64, figures: i64, nation: i64) -> i64:
-    """The figures without those of Nations that are not At War; one such Nation may be excepted. Nazgul are free."""
-    mask: i64 = 0
-    if side == SHADOW:
-        mask = ALL_OF_KIND[NAZGUL]
-    k: i64
-    for k in range(FIRST_NATION[side], FIRST_NATION[side + 1]):
-        if k == nation or is_at_war(s, k):
-            mask |= ALL_OF_NATION[k]
-    return figures & mask
-
-
-def moving_characters(s: War, side: i64, region: i64) -> i64:
-    """R8.4: not those of Level 0, and nobody twice in one action."""
-    mask: i64 = characters_at(s, side, region) & ~s.moved_characters
-    who: i64
-    for who in range(CHARACTERS):
-        if mask >> who & 1 and LEVEL[who] == 0 and who != WITCH_KING:
-            mask ^= bit(who)
-    return mask
-
-
 # ---- asking ----
 
 
 def choose_figures(s: War, side: i64, region: i64, to: i64, flags: i64, figures: i64, characters: i64) -> None:
-    """Asks for a part of these figures; what it is for waits below already. `to` is where they go or attack."""
+    """Asks for a part of these figures; the frame that uses it waits below. `to` is where they go or attack."""
     assert can_choose(s, side, region, to, flags, figures, characters)
     s.may_pick = figures
     s.may_pick_characters = characters
@@ -141,23 +112,33 @@ def choose_figures(s: War, side: i64, region: i64, to: i64, flags: i64, figures:
 
 def can_choose(s: War, side: i64, region: i64, to: i64, flags: i64, figures: i64, characters: i64) -> bool:
     """Whether some part of these figures will do."""
-    if units_in(side, figures) == 0 or most_units_of(s, side, region, to, flags, figures, characters) < 1:
+    if units_in(side, figures) == 0:
         return False
-    return flags & NEEDS == 0 or has_helper(s, side, flags, figures) or has_character_helper(flags, characters)
+    most: i64 = most_units_of(s, side, region, to, flags, figures, characters)
+    if most < 1:
+        return False
+    if flags & NEEDS and not has_helper(s, side, flags, figures) and not has_character_helper(flags, characters):
+        return False
+    if s.players == FEWEST_PLAYERS:
+        return True
+    needed: i64 = helpers(s, side, flags)
+    if has_character_helper(flags, characters) or figures & needed & ~UNIT_FIELDS[side]:
+        needed = 0  # a Leader or Character will do
+    return can_stay_in_command(s, side, 0, figures, most, needed)
 
 
 def most_units_of(s: War, side: i64, region: i64, to: i64, flags: i64, figures: i64, characters: i64) -> i64:
     """How many units may be picked in all, if these figures may be picked."""
     army: i64 = figures_at(s, side, region)
     most: i64 = units_in(side, army)
-    if flags & FOR_ATTACK:  # D42, D43: whoever must stay needs a unit
+    if flags & FOR_ATTACK:  # D42, D43: figures that must stay need a unit
         if figures != army or characters != characters_at(s, side, region):
             most -= 1
         return most
     if side == FREE and leaders_in(side, figures) < leaders_in(side, army):  # R8.3
         most -= 1
     room: i64 = MOST_UNITS - units_at(s, side, to)
-    return most if most < room else room
+    return most if most < room or to == region else room
 
 
 def most_picked(s: War, side: i64, region: i64, to: i64, flags: i64) -> i64:
@@ -165,10 +146,10 @@ def most_picked(s: War, side: i64, region: i64, to: i64, flags: i64) -> i64:
 
 
 def go_on(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64) -> None:
-    """Asks for the next kind of which there is a choice; takes what is forced by itself."""
+    """Asks for the next kind that leaves a choice; picks forced figures without asking."""
     while place < KINDS_OF_SIDE[side]:
-        least: i64 = least_of(s, side, region, flags, place)
-        if least < most_of(s, side, region, to, flags, place):
+        least, most = bounds(s, side, region, to, flags, place)
+        if least < most:
             s.then_one(PICK_COUNT.of(side, region, to, flags + FLAGS * place))
             return
         pick(s, kind_at(side, place), least)
@@ -176,8 +157,33 @@ def go_on(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64) -> No
     go_on_with_characters(s, side, region, to, flags, 0)
 
 
+def bounds(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64) -> tuple[i64, i64]:
+    """The fewest and the most figures of a kind that may be picked."""
+    least: i64 = least_of(s, side, region, flags, place)
+    most: i64 = most_of(s, side, region, to, flags, place)
+    if s.players != FEWEST_PLAYERS and rank_of(kind_at(side, place)) != LEADER:
+        while least < most and not leaves_command(s, side, region, to, flags, place, least):
+            least += 1
+        while most > least and not leaves_command(s, side, region, to, flags, place, most):
+            most -= 1
+    return least, most
+
+
+def leaves_command(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64, number: i64) -> bool:
+    """R17.6, R17.8: whether the choice can still be completed after picking this number of a kind."""
+    picked: i64 = s.picked + number * one_of_kind(kind_at(side, place))
+    rest: i64 = s.may_pick & LATER_UNITS[side * MOST_KINDS + place]
+    room: i64 = most_picked(s, side, region, to, flags) - units_in(side, picked)
+    needed: i64 = helpers(s, side, flags)
+    if picked & needed or s.may_pick & needed & ~UNIT_FIELDS[side]:
+        needed = 0
+    if needed and has_character_helper(flags, s.may_pick_characters):
+        needed = 0
+    return can_stay_in_command(s, side, picked, rest, room, needed)
+
+
 def least_of(s: War, side: i64, region: i64, flags: i64, place: i64) -> i64:
-    """The fewest figures of a kind that can still be completed."""
+    """The fewest figures of a kind with which the choice can still be completed."""
     kind: i64 = kind_at(side, place)
     if rank_of(kind) == LEADER:
         if must_all_go(s, side, region, flags):
@@ -209,7 +215,7 @@ def most_of(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64) -> 
 
 
 def must_all_go(s: War, side: i64, region: i64, flags: i64) -> bool:
-    """R8.3, D42: whether no unit stays with whom somebody could stay."""
+    """R8.3, D42: whether nobody can stay behind, because no unit does."""
     if side != FREE and flags & FOR_ATTACK == 0:
         return False
     return units_in(side, s.picked) == units_at(s, side, region)
@@ -239,6 +245,8 @@ def helpers(s: War, side: i64, flags: i64) -> i64:
         mask = LEADER_FIELDS[side] << LEADER_SHIFT[side]
         if side == SHADOW and s.character[SARUMAN] < REGIONS:  # the elites of Isengard are Leaders too
             mask |= ALL_OF_KIND[kind_of(ISENGARD, ELITE)]
+            if s.players != FEWEST_PLAYERS:  # R17.7
+                mask |= ALL_OF_KIND[kind_of(SOUTHRONS, ELITE)]
     elif side == SHADOW and flags & WITH_NAZGUL:
         mask = ALL_OF_KIND[NAZGUL]
     elif side == SHADOW and flags & WITH_ISENGARD:
@@ -293,7 +301,8 @@ class PickCount(Choice[War]):
         place: i64 = packed // FLAGS
         n: i64 = 0
         k: i64
-        for k in range(least_of(s, side, region, flags, place), most_of(s, side, region, to, flags, place) + 1):
+        least, most = bounds(s, side, region, to, flags, place)
+        for k in range(least, most + 1):
             n = add(out, n, COUNT.of(k))
         if can_take_all(s, side, region, to, flags, place):
             n = add(out, n, ALL.of())
@@ -324,7 +333,15 @@ def can_take_all(s: War, side: i64, region: i64, to: i64, flags: i64, place: i64
         return False
     if rank_of(kind_at(side, place)) != LEADER:
         units += count_in(s.may_pick, kind_at(side, place))
-    return units_in(side, s.picked) + units <= most_picked(s, side, region, to, flags)
+    if units_in(side, s.picked) + units > most_picked(s, side, region, to, flags):
+        return False
+    return s.players == FEWEST_PLAYERS or can_stay_in_command(s, side, all_from(s, side, place), 0, 0, 0)
+
+
+def all_from(s: War, side: i64, place: i64) -> i64:
+    """The units that are picked if all that are left go."""
+    kind: i64 = kind_at(side, place)
+    return s.picked + (s.may_pick & (LATER_UNITS[side * MOST_KINDS + place] | ALL_OF_KIND[kind]))
 
 
 # ---- Characters ----
@@ -380,7 +397,10 @@ class PickCharacter(Choice[War]):
 
 def can_choose_movers(s: War, side: i64, region: i64, to: i64, flags: i64) -> bool:
     """Whether a part of the Army could go there; the caller looks at the region itself."""
-    return can_choose(s, side, region, to, flags, movers(s, side, region, to), moving_characters(s, side, region))
+    characters: i64 = 0
+    if flags & NEEDS:  # else nobody asks for them
+        characters = moving_characters(s, side, region)
+    return can_choose(s, side, region, to, flags, movers(s, side, region, to), characters)
 
 
 class ChooseMovers(Step[War]):
@@ -394,8 +414,8 @@ class ChooseMovers(Step[War]):
 
 def can_choose_attackers(s: War, side: i64, region: i64, flags: i64) -> bool:
     """R10.1: units At War, with a rearguard for all others."""
-    figures: i64 = belligerents(s, side, figures_at(s, side, region), NO_NATION)
-    return can_choose(s, side, region, region, flags | FOR_ATTACK, figures, characters_at(s, side, region))
+    figures: i64 = attackers(s, side, region)
+    return can_choose(s, side, region, region, flags | FOR_ATTACK, figures, attacking_characters(s, side, region))
 
 
 class ChooseAttackers(Step[War]):
@@ -403,8 +423,8 @@ class ChooseAttackers(Step[War]):
 
     def run(self, s: War, todo: Todo) -> None:
         side, region, to, flags = four(todo)
-        figures: i64 = belligerents(s, side, figures_at(s, side, region), NO_NATION)
-        choose_figures(s, side, region, to, flags | FOR_ATTACK, figures, characters_at(s, side, region))
+        figures: i64 = attackers(s, side, region)
+        choose_figures(s, side, region, to, flags | FOR_ATTACK, figures, attacking_characters(s, side, region))
 
 
 def clear_choice(s: War) -> None:

@@ -15,6 +15,7 @@ from mathom.games.war.rules.facts.nations import (
     NAZGUL,
     NO_SIDE,
     SHADOW,
+    UNIT_FIELDS,
     count_in,
     leaders_in,
     one_of_kind,
@@ -23,7 +24,9 @@ from mathom.games.war.rules.facts.nations import (
     units_in,
 )
 from mathom.games.war.rules.facts.regions import REGIONS, is_settlement, is_stronghold, origin_of
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import forget_agreement
 
 MOST_UNITS: Final = 10  # R6.1: of a side in a region
 MOST_BESIEGED: Final = 5
@@ -33,7 +36,8 @@ MOST_BESIEGED: Final = 5
 
 def figures_at(s: War, side: i64, region: i64) -> i64:
     """All units and Leaders of a side in a region, packed."""
-    return s.figures[side * REGIONS + region]
+    place: i64 = side * REGIONS + region
+    return s.figures[place]
 
 
 def count_at(s: War, region: i64, kind: i64) -> i64:
@@ -56,7 +60,8 @@ def nazgul_at(s: War, region: i64) -> i64:
 
 
 def has_army(s: War, side: i64, region: i64) -> bool:
-    return units_at(s, side, region) > 0
+    place: i64 = side * REGIONS + region
+    return s.figures[place] & UNIT_FIELDS[side] != 0
 
 
 def characters_at(s: War, side: i64, region: i64) -> i64:
@@ -126,6 +131,8 @@ def recruit(s: War, region: i64, kind: i64) -> None:
     assert s.reserve[kind] > 0
     s.reserve[kind] -= 1
     add_figures(s, region, kind, 1)
+    if s.players != FEWEST_PLAYERS:
+        forget_agreement(s, side_of_kind(kind) * REGIONS + region)  # D64: the partners are asked again
 
 
 def send_back(s: War, region: i64, kind: i64) -> None:

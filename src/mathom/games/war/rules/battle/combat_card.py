@@ -9,7 +9,7 @@ from mathom.games.war.rules.state import War
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CombatCard:
-    """A text overrides the moments at which it speaks. `side` is the side that played the card."""
+    """A text overrides the moments at which it takes effect. `side` is the side that played the card."""
 
     def __init__(self, name: str) -> None:
         self.name: str = name

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from mathom.games.war.rules.battle.combat_card import CombatCard
 from mathom.games.war.rules.battle.free_texts import FREE_TEXTS
 from mathom.games.war.rules.battle.shadow_texts import SHADOW_TEXTS
+from mathom.games.war.rules.battle.twilight_texts import TWILIGHT_TEXTS
 from mathom.games.war.rules.facts.cards import COMBAT, COMBAT_NAMES
 
-TEXTS: Final[list[CombatCard]] = [*FREE_TEXTS, *SHADOW_TEXTS]
+TEXTS: Final[list[CombatCard]] = [*FREE_TEXTS, *SHADOW_TEXTS, *TWILIGHT_TEXTS]
 
 
 def by_number() -> list[CombatCard]:

@@ -11,11 +11,12 @@ from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.chance import RollDice
 from mathom.core.engine.frames import Choice, Step, first_of, pair, second_of, triple
-from mathom.games.war.rules.answers import NO, ROLLS
-from mathom.games.war.rules.battle.forces import MOST_COMBAT_DICE, battle_region, units_in_battle
-from mathom.games.war.rules.battle.losses import LOSE_UNITS, add_losses, take_hit
+from mathom.games.war.rules.answers import KIND, NO, ROLLS
+from mathom.games.war.rules.battle.forces import MOST_COMBAT_DICE, army_in_battle, battle_region, units_in_battle
+from mathom.games.war.rules.battle.losses import LOSE_UNITS, add_losses, lose_figure, take_hit
 from mathom.games.war.rules.battle.round_fields import EXTRA_HITS, OWN_HITS, ROLL_BONUS
 from mathom.games.war.rules.events import EXTRA_ROLLED
+from mathom.games.war.rules.facts.nations import DUNLENDING, SHADOW, count_in, units_in
 from mathom.games.war.rules.state import War
 
 
@@ -49,16 +50,28 @@ class TakeOwnHits(Choice[War]):
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
-        return add_losses(s, side, battle_region(s, side), 1, out, add(out, 0, NO.of()))
+        n: i64 = add_losses(s, side, battle_region(s, side), 1, out, add(out, 0, NO.of()))
+        return add_single_dunlending(s, side, out, n)
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         side, left = pair(todo)
         if answer.verb is NO:
             return
-        take_hit(s, battle_region(s, side), answer.x)
+        if answer.x == DUNLENDING:  # R18.5: here they count one hit each
+            lose_figure(s, battle_region(s, side), DUNLENDING)
+        else:
+            take_hit(s, battle_region(s, side), answer.x)
         s.round[OWN_HITS + side] += 1
         if left > 1 and units_in_battle(s, side) > 0:
             s.then_one(TAKE_OWN_HITS.of(side, left - 1))
+
+
+def add_single_dunlending(s: War, side: i64, out: vec[i64], n: i64) -> i64:
+    """D74: where the Shadow hits itself, a single one may be taken beside other units."""
+    army: i64 = army_in_battle(s, side)
+    if side == SHADOW and count_in(army, DUNLENDING) == 1 and units_in(SHADOW, army) > 1:
+        n = add(out, n, KIND.of(DUNLENDING))
+    return n
 
 
 class AddOwnHits(Step[War]):

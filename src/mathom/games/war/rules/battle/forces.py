@@ -12,6 +12,7 @@ from mathom.games.war.rules.armies.figures import controls, figures_at
 from mathom.games.war.rules.battle.round_fields import (
     DICE_CAP,
     DICE_CUT,
+    EXTRA_STRENGTH,
     FORFEITED,
     FORFEITED_NAZGUL,
     NO_REROLL,
@@ -32,6 +33,7 @@ from mathom.games.war.rules.facts.nations import (
     ISENGARD,
     NAZGUL,
     SHADOW,
+    SOUTHRONS,
     count_in,
     elites_in,
     kind_of,
@@ -39,16 +41,22 @@ from mathom.games.war.rules.facts.nations import (
     units_in,
 )
 from mathom.games.war.rules.facts.regions import CITY, FORTIFICATION, PLACE, REGIONS
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.state import NONE, War
 
 MOST_COMBAT_DICE: Final = 5
-CAPTAIN_OF_THE_WEST: Final[vec[i64]] = numbers([1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0])  # by Character
+# What a Character adds to Combat Strength: a Captain of the West 1, the Balrog 2.
+ADDED_STRENGTH: Final[vec[i64]] = numbers([1, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2])
 COMPANION_MASK: Final[i64] = bit(COMPANIONS) - 1
 
 # Flags of an attack, above those of `armies/choosing.py`.
 CANNOT_CEASE: Final = 64
 THREE_ROUNDS: Final = 128  # an assault by Grond or The Fighting Uruk-hai
 HELP_FROM_INSIDE: Final = 256  # Help Unlooked For
+SAILS: Final = 512  # Ships may carry the attackers
+SURPRISE: Final = 1024  # The Corsairs Are upon Us!: no Combat card of the Free Peoples in the first round
+CLAIMED: Final = 2048  # the Free Peoples gave up a Trebuchet for superiority
+FREE_ROUND: Final = 4096  # of an assault, by superiority of the Shadow
 
 
 def is_battle(s: War) -> bool:
@@ -153,11 +161,11 @@ def members(mask: i64) -> i64:
 def strength(s: War, side: i64) -> i64:
     """R10.2: units, and one for each Captain of the West."""
     mask: i64 = characters_in_battle(s, side) & ~s.round[SILENCED + side]
-    n: i64 = units_in_battle(s, side)
+    n: i64 = units_in_battle(s, side) + s.round[EXTRA_STRENGTH + side]
     who: i64
     for who in range(CHARACTERS):
         if mask >> who & 1:
-            n += CAPTAIN_OF_THE_WEST[who]
+            n += ADDED_STRENGTH[who]
     return n
 
 
@@ -198,11 +206,13 @@ def leadership(s: War, side: i64) -> i64:
         return n + leaders_in(FREE, army)
     if s.character[SARUMAN] < REGIONS:
         n += count_in(army, kind_of(ISENGARD, ELITE))
+        if s.players != FEWEST_PLAYERS:  # R17.7
+            n += count_in(army, kind_of(SOUTHRONS, ELITE))
     return n + nazgul_leadership(s)
 
 
 def nazgul_leadership(s: War) -> i64:
-    """Of the Nazgul in the battle, the Witch-king included; The White Rider takes all of it away."""
+    """The Leadership of the Nazgul in the battle, the Witch-king included; The White Rider removes all of it."""
     if s.white_rider:
         return 0
     n: i64 = ordinary_nazgul_in_battle(s) - s.round[FORFEITED_NAZGUL + SHADOW]
@@ -214,7 +224,7 @@ def nazgul_leadership(s: War) -> i64:
 
 
 def forfeit_nazgul(s: War, points: i64) -> None:
-    """R10.4: whoever forfeits adds nothing. The Witch-king alone cannot give a single point: both are lost."""
+    """R10.4: a figure that forfeits adds nothing. The Witch-king alone cannot forfeit a single point, only both."""
     if ordinary_nazgul_in_battle(s) == 0:
         points = LEADERSHIP[WITCH_KING]
     s.round[FORFEITED_NAZGUL + SHADOW] += points
@@ -240,7 +250,7 @@ def reroll_dice(s: War, side: i64, misses: i64) -> i64:
 
 
 def hit_number(s: War, side: i64) -> i64:
-    """R10.5: 5, or 6 for whoever assaults, or attacks a City or Fortification in the first round (D45)."""
+    """R10.5: 6 in an assault, or in the first round against a City or Fortification (D45); otherwise 5."""
     if side != s.attacker:
         return 5
     if s.attack_from == s.attack_to:

@@ -12,6 +12,7 @@ from mathom.core.engine.answers import Answer, add
 from mathom.core.engine.frames import Choice
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CHARACTER, KIND, NO
+from mathom.games.war.rules.asking import ask
 from mathom.games.war.rules.battle.combat_card import CombatCard
 from mathom.games.war.rules.battle.extra_attacks import attack_extra
 from mathom.games.war.rules.battle.forces import (
@@ -44,10 +45,10 @@ from mathom.games.war.rules.battle.round_fields import (
 from mathom.games.war.rules.battle.texts import AddHits, RollBonus, add_characters, cancel_enemy_card, only_one
 from mathom.games.war.rules.facts.characters import (
     ARAGORN,
+    CARD_LEVEL,
     COMPANIONS,
     GANDALF_THE_GREY,
     GANDALF_THE_WHITE,
-    LEVEL,
     MERIADOC,
     PEREGRIN,
     STRIDER,
@@ -203,7 +204,7 @@ class Sacrifice(Choice[War]):
             cancel_hits(s, SHADOW, 1)
         elif answer.verb is CHARACTER:
             lose_character(s, answer.x, 1004)
-            cancel_hits(s, SHADOW, LEVEL[answer.x])
+            cancel_hits(s, SHADOW, CARD_LEVEL[answer.x])
 
 
 def add_leaders(s: War, out: vec[i64], n: i64) -> i64:
@@ -332,7 +333,7 @@ class Scouts(CombatCard):
 
     def before_attacks(self, s: War, side: i64) -> None:
         if can_leave(s):
-            s.then_one(LEAVE_BATTLE.of(side))
+            ask(s, LEAVE_BATTLE.of(side))
 
 
 class ShieldWall(CombatCard):

@@ -16,6 +16,7 @@ from mathom.games.war.rules.armies.capture import capture_if_taken
 from mathom.games.war.rules.armies.choosing import can_choose, choose_figures
 from mathom.games.war.rules.armies.figures import controls, is_free
 from mathom.games.war.rules.armies.moving import move_picked
+from mathom.games.war.rules.armies.pieces import abandon_engines, lose_ships
 from mathom.games.war.rules.battle.forces import (
     army_in_battle,
     characters_in_battle,
@@ -23,18 +24,23 @@ from mathom.games.war.rules.battle.forces import (
     units_in_battle,
 )
 from mathom.games.war.rules.battle.losses import destroy_army
-from mathom.games.war.rules.cards.table_cards import is_barred
+from mathom.games.war.rules.cards.table_cards import is_barred, is_bound
 from mathom.games.war.rules.events import ARMY_RETREATED, CEASED, WENT_INTO_SIEGE
-from mathom.games.war.rules.facts.characters import CHARACTERS, LEVEL, WITCH_KING
-from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, is_stronghold
+from mathom.games.war.rules.facts.characters import CHARACTERS
+from mathom.games.war.rules.facts.nations import FREE, SHADOW
+from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, are_adjacent, is_stronghold
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.state import NONE, War
 from mathom.games.war.rules.sweep import SWEEP
+from mathom.games.war.rules.teams.command import restore_deciders, voice
 
 
 class EndBattle(Step[War]):
     """Waits below every battle; whatever ends it unwinds to here."""
 
     def run(self, s: War, todo: Todo) -> None:
+        if s.players != FEWEST_PLAYERS:
+            restore_deciders(s)
         s.attacker = NONE
         s.attack_from = 0
         s.attack_to = 0
@@ -66,11 +72,26 @@ def end_if_destroyed(s: War) -> bool:
         destroy_army(s, s.attacker)
     if defenders == 0:
         destroy_army(s, defender_of(s))
+    if s.parts:
+        lose_pieces(s, attackers == 0, defenders == 0)
     if s.attack_from == s.attack_to:
         capture_if_taken(s, s.attack_to)
     elif attackers > 0:
         offer_advance(s)
     return True
+
+
+def lose_pieces(s: War, no_attackers: bool, no_defenders: bool) -> None:
+    """R18.5: Ships go with a Shadow Army that came by them, or that defended beside them. R18.6: Siege Engines."""
+    if (s.attacker == SHADOW and no_attackers and is_by_ship(s)) or (s.attacker == FREE and no_defenders):
+        lose_ships(s, s.attack_to)
+    abandon_engines(s, s.attack_from)
+    abandon_engines(s, s.attack_to)
+
+
+def is_by_ship(s: War) -> bool:
+    """Whether the attackers came by sea. A neighbour is attacked by land."""
+    return s.attack_from != s.attack_to and not are_adjacent(s.attack_from, s.attack_to)
 
 
 # ---- cease and go on ----
@@ -83,7 +104,7 @@ class FightOn(May[War]):
         pass
 
     def decline(self, s: War, todo: Todo) -> None:
-        s.tell(CEASED, 1010, s.attacker)
+        s.tell(CEASED, 1010, voice(s, s.attacker))
         s.unwind(END_BATTLE)
 
 
@@ -129,10 +150,12 @@ def retreat(s: War, region: i64) -> None:
     """The whole Army goes, but Characters of Level 0; the attacker may advance."""
     side: i64 = defender_of(s)
     s.unwind(END_BATTLE)
-    s.tell(ARMY_RETREATED, 1009, side, s.attack_to, region)
+    s.tell(ARMY_RETREATED, 1009, voice(s, side), s.attack_to, region)
     s.picked = army_in_battle(s, side)
-    s.picked_characters = mobile(characters_in_battle(s, side))
+    s.picked_characters = mobile(s, characters_in_battle(s, side))
     move_picked(s, side, s.attack_to, region, 1009)
+    if side == SHADOW:
+        lose_ships(s, s.attack_to)
     if s.attack_from != s.attack_to:
         offer_advance(s)
 
@@ -147,7 +170,7 @@ class GoInside(May[War]):
 def go_inside(s: War) -> None:
     """The battle is over; there is a siege if the attacker advances (D2), and then the garrison is trimmed."""
     s.unwind(END_BATTLE)
-    s.tell(WENT_INTO_SIEGE, 1103, defender_of(s), s.attack_to)
+    s.tell(WENT_INTO_SIEGE, 1103, voice(s, defender_of(s)), s.attack_to)
     s.then_one(SWEEP.of())
     offer_advance(s)
 
@@ -178,7 +201,7 @@ class LeaveBattle(Choice[War]):
 def offer_advance(s: War) -> None:
     """R10.10: a part of the attackers may enter; the rearguard stays."""
     side: i64 = s.attacker
-    characters: i64 = mobile(characters_in_battle(s, side))
+    characters: i64 = mobile(s, characters_in_battle(s, side))
     if is_barred(s, side, s.attack_to):
         return
     if can_choose(s, side, s.attack_from, s.attack_to, 0, army_in_battle(s, side), characters):
@@ -190,7 +213,7 @@ class Advance(May[War]):
 
     def do_it(self, s: War, todo: Todo) -> None:
         side: i64 = first_of(todo)
-        characters: i64 = mobile(characters_in_battle(s, side))
+        characters: i64 = mobile(s, characters_in_battle(s, side))
         s.then_one(ENTER.of())
         choose_figures(s, side, s.attack_from, s.attack_to, 0, army_in_battle(s, side), characters)
 
@@ -202,11 +225,11 @@ class Enter(Step[War]):
         move_picked(s, s.attacker, s.attack_from, s.attack_to, 1010)
 
 
-def mobile(mask: i64) -> i64:
-    """R8.4: without the Characters of Level 0. The Witch-king flies."""
+def mobile(s: War, mask: i64) -> i64:
+    """R8.4: without the Characters who do not move."""
     who: i64
     for who in range(CHARACTERS):
-        if mask >> who & 1 and LEVEL[who] == 0 and who != WITCH_KING:
+        if mask >> who & 1 and is_bound(s, who):
             mask ^= bit(who)
     return mask
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Frame, Todo
+from mathom.core.engine.agenda import ARGUMENT, FIRST, SECOND, Frame, State, Todo
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice, Step, first_of, triple
 from mathom.games.war.rules.answers import KIND, REMOVE
 from mathom.games.war.rules.armies.capture import capture_if_taken
 from mathom.games.war.rules.armies.figures import add_figures, eliminate, recruit
+from mathom.games.war.rules.armies.pieces import abandon_engines
 from mathom.games.war.rules.battle.forces import (
     army_in_battle,
     battle_region,
@@ -23,11 +24,13 @@ from mathom.games.war.rules.cards.table_cards import check_table_cards
 from mathom.games.war.rules.events import CHARACTER_LOST, FIGURE_LOST, TURNED_DOWN
 from mathom.games.war.rules.facts.characters import CHARACTERS, GONE
 from mathom.games.war.rules.facts.nations import (
+    DUNLENDING,
     ELITE,
     FIRST_NATION,
     FREE,
     LEADER,
     REGULAR,
+    SHADOW,
     SIDE_OF_NATION,
     count_in,
     kind_of,
@@ -35,7 +38,8 @@ from mathom.games.war.rules.facts.nations import (
     rank_of,
     units_in,
 )
-from mathom.games.war.rules.state import War
+from mathom.games.war.rules.state import NONE, War
+from mathom.games.war.rules.teams.command import commander_at
 
 
 class LoseUnits(Step[War]):
@@ -58,6 +62,14 @@ class LoseUnits(Step[War]):
 class LoseUnit(Choice[War]):
     """One hit: a regular is lost, or an elite becomes a regular; two hits may remove an elite."""
 
+    def who(self, s: State, f: i64) -> i64:
+        """The commander of the Army (D67)."""
+        w = cast(War, s)
+        side: i64 = f >> FIRST & ARGUMENT
+        if w.attacker != NONE:
+            return w.decider[side]
+        return commander_at(w, side, f >> SECOND & ARGUMENT)
+
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         side, region, hits = triple(todo)
         return add_losses(s, side, region, hits, out, 0)
@@ -73,16 +85,23 @@ class LoseUnit(Choice[War]):
 
 
 def toughness(s: War, side: i64, army: i64) -> i64:
-    """How many hits the units can take at most: an elite takes two if a regular can replace it."""
+    """The fewest hits that leave no unit, whatever the owner does: an elite takes two.
+
+    The last unit takes only one if it is an elite that no regular can replace.
+    """
     n: i64 = 0
+    last: i64 = 1
     nation: i64
     for nation in range(FIRST_NATION[side], FIRST_NATION[side + 1]):
         regulars: i64 = count_in(army, kind_of(nation, REGULAR))
         elites: i64 = count_in(army, kind_of(nation, ELITE))
-        n += regulars + elites
-        if regulars > 0 or can_turn_down(s, nation):
-            n += elites
-    return n
+        n += regulars + 2 * elites
+        if regulars > 0 or (elites > 0 and can_turn_down(s, nation)):
+            last = 0
+    dunlendings: i64 = count_in(army, DUNLENDING) if side == SHADOW else 0
+    if dunlendings > 0:
+        return n + (dunlendings + 1) // 2
+    return n - last
 
 
 def can_turn_down(s: War, nation: i64) -> bool:
@@ -100,18 +119,28 @@ def add_losses(s: War, side: i64, region: i64, hits: i64, out: vec[i64], n: i64)
             n = add(out, n, KIND.of(kind_of(nation, REGULAR)))
         if count_in(army, kind_of(nation, ELITE)) > 0:
             n = add(out, n, KIND.of(kind_of(nation, ELITE)))
-            if hits > 1 and costs_reinforcement(s, nation):
+            if hits > 1 and is_better_removed(s, nation):
                 n = add(out, n, REMOVE.of(kind_of(nation, ELITE)))
+    if side == SHADOW and can_lose_dunlendings(army):
+        n = add(out, n, KIND.of(DUNLENDING))
     return n
 
 
-def costs_reinforcement(s: War, nation: i64) -> bool:
-    """Whether an elite that is turned down, and lost by a second hit, would use up a regular that could be recruited.
+def can_lose_dunlendings(army: i64) -> bool:
+    """R18.5: a hit takes two of them; a single one dies only as the last unit."""
+    dunlendings: i64 = count_in(army, DUNLENDING)
+    return dunlendings > 1 or (dunlendings == 1 and units_in(SHADOW, army) == 1)
 
-    Then it matters whether two hits remove the elite itself.
+
+def is_better_removed(s: War, nation: i64) -> bool:
+    """Whether removing an elite by two hits differs from turning it down and then losing the regular.
+
+    D90: a regular that could be recruited would be used up. Without any regular one hit would take the elite.
     """
     kind: i64 = kind_of(nation, REGULAR)
-    return SIDE_OF_NATION[nation] == FREE and s.dead[kind] == 0 and s.reserve[kind] > 0
+    if s.dead[kind] > 0:
+        return False
+    return s.reserve[kind] == 0 or SIDE_OF_NATION[nation] == FREE
 
 
 def only_kind(side: i64, army: i64) -> i64:
@@ -122,11 +151,13 @@ def only_kind(side: i64, army: i64) -> i64:
             return kind_of(nation, REGULAR)
         if count_in(army, kind_of(nation, ELITE)) > 0:
             return kind_of(nation, ELITE)
-    raise AssertionError("an Army has a unit")
+    return DUNLENDING
 
 
 def take_hit(s: War, region: i64, kind: i64) -> None:
-    """A regular is lost; an elite is turned down, or lost if no regular can replace it."""
+    """A regular is lost; an elite is turned down, or lost if no regular can replace it; Dunlendings go by twos."""
+    if kind == DUNLENDING and count_in(fighters(s, SHADOW, region), DUNLENDING) > 1:
+        lose_figure(s, region, kind)
     if rank_of(kind) == ELITE and can_turn_down(s, nation_of_kind(kind)):
         turn_down(s, region, nation_of_kind(kind))
     else:
@@ -146,13 +177,16 @@ def turn_down(s: War, region: i64, nation: i64) -> None:
 
 
 def lose_figure(s: War, region: i64, kind: i64) -> None:
+    """A unit takes a hit; a Leader or Nazgul goes with the last unit (R10.8) or by a card."""
     eliminate(s, region, kind)
-    s.tell(FIGURE_LOST, 1007, kind, region)
+    s.tell(FIGURE_LOST, 1008 if rank_of(kind) == LEADER else 1007, kind, region)
 
 
 def lose_all_units(s: War, side: i64, region: i64) -> None:
-    """All units, and with them the Leaders of the Free Peoples at once (R6.3)."""
+    """All units, and with them the Leaders of the Free Peoples at once (R6.3). A siege may end with them."""
     lose_ranks(s, side, region, REGULAR, LEADER if side == FREE else ELITE)
+    abandon_engines(s, region)
+    check_table_cards(s)
 
 
 def lose_ranks(s: War, side: i64, region: i64, lowest: i64, highest: i64) -> None:
@@ -166,6 +200,11 @@ def lose_ranks(s: War, side: i64, region: i64, lowest: i64, highest: i64) -> Non
             while left > 0:
                 lose_figure(s, region, kind_of(nation, rank))
                 left -= 1
+    if side == SHADOW and lowest == REGULAR:
+        left = count_in(army, DUNLENDING)
+        while left > 0:
+            lose_figure(s, region, DUNLENDING)
+            left -= 1
 
 
 class HitByCard(Step[War]):

@@ -14,10 +14,14 @@ from mathom.core.engine.frames import Choice, May, Step, first_of, second_of
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CARD, KIND, NO, ROLLS, YES
 from mathom.games.war.rules.armies.figures import units_at
+from mathom.games.war.rules.armies.pieces import lose_trebuchet
 from mathom.games.war.rules.battle.combat_cards import combat_card_of
 from mathom.games.war.rules.battle.forces import (
     CANNOT_CEASE,
+    CLAIMED,
+    FREE_ROUND,
     HELP_FROM_INSIDE,
+    SURPRISE,
     THREE_ROUNDS,
     army_in_battle,
     battle_region,
@@ -51,18 +55,30 @@ from mathom.games.war.rules.battle.round_fields import (
     REROLL_HITS,
     ROLL_BONUS,
 )
+from mathom.games.war.rules.battle.siege_engines import can_claim_superiority, has_superiority, siege_bonus
 from mathom.games.war.rules.battle.texts import NO_COMBAT_CARD
-from mathom.games.war.rules.cards.table_cards import DENETHORS_FOLLY
-from mathom.games.war.rules.cards.zones import DRAW_CARDS, deck_has_cards, hand_size, is_in, is_on_table, move_card
+from mathom.games.war.rules.cards.table_cards import BALROG_OF_MORIA, DENETHORS_FOLLY
+from mathom.games.war.rules.cards.zones import (
+    DRAW_CARDS,
+    LIMIT_HANDS,
+    deck_has_cards,
+    hand_size,
+    is_in,
+    is_in_hand,
+    is_on_table,
+    leave_table,
+    move_card,
+)
 from mathom.games.war.rules.events import (
     CEASED,
     COMBAT_CARD_CHOSEN,
     COMBAT_CARD_SHOWN,
     COMBAT_ROLLED,
     LEADERS_ROLLED,
+    SUPERIORITY_CLAIMED,
     WHITE_RIDER_USED,
 )
-from mathom.games.war.rules.facts.cards import DECK_SIZE, IN_HAND, PLAYED, deck_of
+from mathom.games.war.rules.facts.cards import FIRST_CARD, IN_HAND, PLAYED, deck_of
 from mathom.games.war.rules.facts.characters import GANDALF_THE_WHITE, WITCH_KING
 from mathom.games.war.rules.facts.nations import (
     ELITE,
@@ -75,6 +91,7 @@ from mathom.games.war.rules.facts.nations import (
 )
 from mathom.games.war.rules.facts.regions import MINAS_TIRITH
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import voice
 
 # The stages of a round. A moment of initiative is two stages: the defender's card, then the attacker's.
 BEFORE_BATTLE: Final = 0
@@ -100,6 +117,7 @@ class Stage(Step[War]):
             return
         s.then_one(STAGE.of(BEFORE_ROUND if stage == END_OF_ROUND else stage + 1))
         if stage == BEFORE_BATTLE:
+            s.then_one(when(can_claim_superiority(s), CLAIM_SUPERIORITY.of(FREE)))
             ask_white_rider(s)
         elif stage == BEFORE_ROUND:
             start_round(s)
@@ -144,6 +162,15 @@ def ask_white_rider(s: War) -> None:
         s.then_one(RIDE.of(FREE))
 
 
+class ClaimSuperiority(May[War]):
+    """R18.6: with as many Siege Engines, the Free Peoples give up a Trebuchet for superiority in the whole battle."""
+
+    def do_it(self, s: War, todo: Todo) -> None:
+        lose_trebuchet(s, s.attack_to)
+        s.attack_flags |= CLAIMED
+        s.tell(SUPERIORITY_CLAIMED, 1806)
+
+
 class Ride(May[War]):
     """The White Rider: Gandalf's Leadership and that of all Nazgul is 0 for the whole battle."""
 
@@ -157,6 +184,8 @@ def start_round(s: War) -> None:
     clear_round(s)
     if s.attack_flags & HELP_FROM_INSIDE:
         s.round[DICE_CUT + defender_of(s)] += units_at(s, s.attacker, s.attack_to)
+    if s.parts and s.battle_round == 1:
+        s.round[ROLL_BONUS + FREE] += siege_bonus(s)
     if can_go_inside(s):
         s.then_one(GO_INSIDE.of(defender_of(s)))
 
@@ -168,28 +197,42 @@ def may_play_card(s: War, side: i64) -> bool:
     """Whether a side is asked: everybody sees the size of its hand. Some cards forbid it to the Free Peoples."""
     if side == FREE and s.attack_flags & THREE_ROUNDS and s.battle_round == 1 and companions_in_battle(s) == 0:
         return False
+    if side == FREE and s.attack_flags & SURPRISE and s.battle_round == 1:
+        return False
     if side == FREE and s.attack_to == MINAS_TIRITH and is_on_table(s, DENETHORS_FOLLY):
         return False
-    return hand_size(s, side) > 0
+    return hand_size(s, s.decider[side]) > 0 or can_play_balrog(s, side)
+
+
+def can_play_balrog(s: War, side: i64) -> bool:
+    """Balrog of Moria is played from the table as if from the hand."""
+    if side != SHADOW or not is_on_table(s, BALROG_OF_MORIA):
+        return False
+    return combat_card_of(BALROG_OF_MORIA).can_play(s, side)
 
 
 class ChooseCombatCard(Choice[War]):
-    """A card of the hand, face down: the other side sees its deck only."""
+    """A card of the hand, face down: the other side sees its deck only. Balrog of Moria leaves the table openly."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         side: i64 = first_of(todo)
         n: i64 = add(out, 0, NO.of())
         card: i64
-        for card in range(2 * DECK_SIZE * side, 2 * DECK_SIZE * (side + 1)):
-            if is_in(s, IN_HAND, card) and combat_card_of(card).can_play(s, side):
+        for card in range(FIRST_CARD[2 * side], FIRST_CARD[2 * side + 2]):
+            if is_in_hand(s, s.decider[side], card) and combat_card_of(card).can_play(s, side):
                 n = add(out, n, CARD.of(card))
+        if can_play_balrog(s, side):
+            n = add(out, n, CARD.of(BALROG_OF_MORIA))
         return n
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         side: i64 = first_of(todo)
         if answer.verb is CARD:
+            if is_on_table(s, answer.x):
+                leave_table(s, answer.x, 1004)
             s.combat_cards[side] = answer.x + 1
-            s.whisper(COMBAT_CARD_CHOSEN, 1004, bit(side), answer.x, side, deck_of(answer.x))
+            seat: i64 = s.decider[side]
+            s.whisper(COMBAT_CARD_CHOSEN, 1004, bit(seat), answer.x, voice(s, side), deck_of(answer.x))
 
 
 def show_cards(s: War) -> None:
@@ -197,19 +240,25 @@ def show_cards(s: War) -> None:
     side: i64
     for side in range(2):
         if s.combat_cards[side] != NO_COMBAT_CARD:
-            move_card(s, s.combat_cards[side] - 1, IN_HAND, PLAYED)
-            s.tell(COMBAT_CARD_SHOWN, 1004, side, s.combat_cards[side] - 1)
-    if s.battle_round == 1 and s.combat_cards[SHADOW] != NO_COMBAT_CARD and is_in_battle(s, WITCH_KING):
+            if is_in(s, IN_HAND, s.combat_cards[side] - 1):
+                move_card(s, s.combat_cards[side] - 1, IN_HAND, PLAYED)
+            s.tell(COMBAT_CARD_SHOWN, 1004, voice(s, side), s.combat_cards[side] - 1)
+    if s.battle_round == 1 and s.combat_cards[SHADOW] != NO_COMBAT_CARD and is_sorcerer_in_battle(s):
         deck: i64 = deck_of(s.combat_cards[SHADOW] - 1)
         if deck_has_cards(s, deck):
             s.then_one(DRAW_AS_SORCERER.of(SHADOW, deck))
 
 
+def is_sorcerer_in_battle(s: War) -> bool:
+    """The Black Captain, not the Chief of the Ringwraiths."""
+    return is_in_battle(s, WITCH_KING) and not s.chief
+
+
 class DrawAsSorcerer(May[War]):
-    """The Witch-king may draw a card from the deck of the Combat card. The hand is one short, so its limit holds."""
+    """The Witch-king may draw a card from the deck of the Combat card."""
 
     def do_it(self, s: War, todo: Todo) -> None:
-        s.then_one(DRAW_CARDS.of(second_of(todo), 1))
+        s.then(DRAW_CARDS.of(second_of(todo), 1), LIMIT_HANDS.of())
 
 
 # ---- rolls ----
@@ -285,12 +334,20 @@ class AskRetreat(Step[War]):
 
 def end_assault_round(s: War) -> None:
     """D53: in an assault of three rounds the attacker may cease after each. Further rounds cost an elite."""
-    if s.attack_flags & THREE_ROUNDS and s.battle_round < 3:
+    if s.battle_round == 1 and has_superiority(s, SHADOW):
+        s.attack_flags |= FREE_ROUND
+    if s.battle_round < rounds_of_assault(s):
         s.then_one(FIGHT_ON.of(s.attacker))
-    elif can_buy_round(s):
+    elif can_buy_round(s) and not has_superiority(s, FREE):
         s.then_one(BUY_ROUND.of(s.attacker))
     else:
         s.unwind(END_BATTLE)
+
+
+def rounds_of_assault(s: War) -> i64:
+    """D80: one, or three by a card; one more by superiority."""
+    rounds: i64 = 3 if s.attack_flags & THREE_ROUNDS else 1
+    return rounds + 1 if s.attack_flags & FREE_ROUND else rounds
 
 
 def can_buy_round(s: War) -> bool:
@@ -321,11 +378,12 @@ class BuyRound(Choice[War]):
         if answer.verb is KIND:
             turn_down(s, battle_region(s, s.attacker), nation_of_kind(answer.x))
         else:
-            s.tell(CEASED, 1104, s.attacker)
+            s.tell(CEASED, 1104, voice(s, s.attacker))
             s.unwind(END_BATTLE)
 
 
 STAGE: Final[Stage] = Stage(1)
+CLAIM_SUPERIORITY: Final[ClaimSuperiority] = ClaimSuperiority(YES, NO)
 RIDE: Final[Ride] = Ride(YES, NO)
 CHOOSE_COMBAT_CARD: Final[ChooseCombatCard] = ChooseCombatCard()
 DRAW_AS_SORCERER: Final[DrawAsSorcerer] = DrawAsSorcerer(YES, NO, 2)
@@ -337,6 +395,7 @@ BUY_ROUND: Final[BuyRound] = BuyRound()
 
 FRAMES: Final[list[Frame]] = [
     STAGE,
+    CLAIM_SUPERIORITY,
     RIDE,
     CHOOSE_COMBAT_CARD,
     DRAW_AS_SORCERER,

@@ -51,7 +51,7 @@ from mathom.games.war.rules.battle.texts import (
     cancel_enemy_card,
     only_one,
 )
-from mathom.games.war.rules.facts.characters import COMPANIONS, LEVEL
+from mathom.games.war.rules.facts.characters import CARD_LEVEL, COMPANIONS
 from mathom.games.war.rules.facts.nations import (
     ELITE,
     FREE,
@@ -152,7 +152,7 @@ def companions_in_reach(s: War) -> i64:
     mask: i64 = companions_in_battle(s)
     who: i64
     for who in range(COMPANIONS):
-        if mask >> who & 1 and LEVEL[who] > s.round[REROLL_HITS + SHADOW]:
+        if mask >> who & 1 and CARD_LEVEL[who] > s.round[REROLL_HITS + SHADOW]:
             mask ^= bit(who)
     return mask
 
@@ -257,7 +257,7 @@ class RelentlessAssault(CombatCard):
 
 
 class GreatHost(CombatCard):
-    """A hit after losses for whoever has twice as many units."""
+    """One more hit after the losses, if the side has at least twice as many units."""
 
     def after_losses(self, s: War, side: i64) -> None:
         if units_in_battle(s, side) >= 2 * units_in_battle(s, 1 - side):
@@ -265,7 +265,7 @@ class GreatHost(CombatCard):
 
 
 class Mumakil(RollBonus):
-    """+1, and a hit for whoever scored more; hits of an enemy's extra attack count for the enemy."""
+    """+1, and one more hit if the side scored more; hits of an enemy's extra attack count for the enemy."""
 
     def can_play(self, s: War, side: i64) -> bool:
         return count_in(army_in_battle(s, SHADOW), kind_of(SOUTHRONS, ELITE)) > 0

@@ -17,7 +17,7 @@ NO_COMBAT_CARD = 0
 
 
 class RollBonus(CombatCard):
-    """The own Combat roll and the own re-roll get a bonus."""
+    """The side's Combat roll and re-roll get a bonus."""
 
     def __init__(self, name: str, roll: i64, reroll: i64) -> None:
         super().__init__(name)
@@ -30,7 +30,7 @@ class RollBonus(CombatCard):
 
 
 class AddHits(CombatCard):
-    """Hits are added if the own roll or re-roll scored at all."""
+    """Hits are added if the side's roll or re-roll scored at all."""
 
     def __init__(self, name: str, hits: i64) -> None:
         super().__init__(name)

@@ -16,7 +16,7 @@ def always(s: War) -> bool:
 
 
 def stay_on_table(s: War) -> None:
-    """The effect of a table card that does nothing when it is played: the moments at which it speaks ask for it."""
+    """The effect of a card that only stays on the table: the rules that it changes look for it there."""
 
 
 @final

@@ -9,10 +9,10 @@ from mathom.core.engine.agenda import Todo
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice
 from mathom.games.war.rules.answers import REGION
-from mathom.games.war.rules.armies.capture import capture_if_taken
+from mathom.games.war.rules.armies.capture import capture_if_taken, remove_lone_leaders
 from mathom.games.war.rules.armies.figures import eliminate
+from mathom.games.war.rules.armies.pieces import abandon_engines
 from mathom.games.war.rules.events import FIGURE_LOST
-from mathom.games.war.rules.facts.characters import COMPANIONS
 from mathom.games.war.rules.facts.nations import ELITE, LEADER, REGULAR, kind_of, side_of_kind
 from mathom.games.war.rules.facts.regions import REGIONS
 from mathom.games.war.rules.politics.recruiting import (
@@ -89,16 +89,9 @@ def recruit_unit_and_leader(s: War, region: i64, nation: i64) -> None:
 
 
 def lose_by_card(s: War, region: i64, kind: i64) -> None:
-    """A card takes a figure. A besieger captures a Stronghold without a garrison at once (R5.8)."""
+    """A card takes a figure: lone Leaders go at once (R6.3), a besieger captures an empty Stronghold (R5.8)."""
     eliminate(s, region, kind)
     s.tell(FIGURE_LOST, 508, kind, region)
+    remove_lone_leaders(s, region)
+    abandon_engines(s, region)
     capture_if_taken(s, region)
-
-
-def has_companion(s: War, region: i64) -> bool:
-    """Whether a Companion stands in a region."""
-    who: i64
-    for who in range(COMPANIONS):
-        if s.character[who] == region:
-            return True
-    return False

@@ -13,20 +13,24 @@ from mathom.core.engine.frames import Choice, pair
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CARD
 from mathom.games.war.rules.cards.table_cards import (
+    A_BALROG_IS_COME,
     A_POWER_TOO_GREAT,
     DENETHORS_FOLLY,
     PALANTIR_OF_ORTHANC,
+    THE_GATES_ARE_CLOSED,
     TOM_BOMBADIL,
+    discard_from_table,
 )
-from mathom.games.war.rules.cards.zones import is_in, is_on_table, leave_table, move_card
+from mathom.games.war.rules.cards.zones import is_in_hand, is_on_table, leave_table, move_card
 from mathom.games.war.rules.dice.use import Use
-from mathom.games.war.rules.events import DISCARDED as DISCARDED_EVENT
-from mathom.games.war.rules.facts.cards import CARDS, DECK_SIZE, ICON, IN_HAND, PLAYED, deck_of
-from mathom.games.war.rules.facts.characters import ARAGORN, GANDALF_THE_GREY, GANDALF_THE_WHITE
-from mathom.games.war.rules.facts.dice import ARMY, AS_ANY, CHARACTER, WILL
+from mathom.games.war.rules.events import CARD_PAID
+from mathom.games.war.rules.facts.cards import CARDS, FIRST_CARD, ICON, IN_HAND, PLAYED
+from mathom.games.war.rules.facts.characters import ARAGORN, BALROG, GANDALF_THE_GREY, GANDALF_THE_WHITE, GOLLUM
+from mathom.games.war.rules.facts.dice import ARMY, AS_ANY, AS_CHARACTER, CHARACTER, WILL
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
 from mathom.games.war.rules.facts.regions import MINAS_TIRITH
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import voice
 
 
 class RemoveBar(Use):
@@ -50,8 +54,8 @@ def add_with_icon(s: War, icon: i64, out: vec[i64]) -> i64:
     """The cards of the Shadow's hand that have an icon."""
     n: i64 = 0
     card: i64
-    for card in range(2 * DECK_SIZE, CARDS):
-        if ICON[card] == icon and is_in(s, IN_HAND, card):
+    for card in range(FIRST_CARD[2 * SHADOW], CARDS):
+        if ICON[card] == icon and is_in_hand(s, s.decider[SHADOW], card):
             n = add(out, n, CARD.of(card))
     return n
 
@@ -65,7 +69,7 @@ class PayCard(Choice[War]):
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         move_card(s, answer.x, IN_HAND, PLAYED)
-        s.tell(DISCARDED_EVENT, 504, SHADOW, deck_of(answer.x), answer.x)
+        s.tell(CARD_PAID, 504, voice(s, SHADOW), answer.x)
 
 
 class RemovePalantir(Use):
@@ -104,11 +108,38 @@ def is_captain_in_minas_tirith(s: War) -> bool:
     )
 
 
+class RemoveBalrog(Use):
+    """A Balrog Is Come!: Will of the West; a Character result with Gandalf in the Balrog's region."""
+
+    def can(self, s: War, side: i64, face: i64) -> bool:
+        if side != FREE or not is_on_table(s, A_BALROG_IS_COME):
+            return False
+        place: i64 = s.character[BALROG]
+        return face == WILL or s.character[GANDALF_THE_GREY] == place or s.character[GANDALF_THE_WHITE] == place
+
+    def start(self, s: War, side: i64, face: i64) -> None:
+        discard_from_table(s, A_BALROG_IS_COME, 504)
+
+
+class RemoveGates(Use):
+    """The Gates Are Closed: Will of the West; a Character result with Gandalf or Gollum as Guide."""
+
+    def can(self, s: War, side: i64, face: i64) -> bool:
+        if side != FREE or not is_on_table(s, THE_GATES_ARE_CLOSED):
+            return False
+        return face == WILL or s.guide == GANDALF_THE_GREY or s.guide == GOLLUM
+
+    def start(self, s: War, side: i64, face: i64) -> None:
+        leave_table(s, THE_GATES_ARE_CLOSED, 504)
+
+
 PAY_CARD: Final[PayCard] = PayCard(2)
 REMOVE_POWER_USE: Final[RemoveBar] = RemoveBar("remove-a-power-too-great", A_POWER_TOO_GREAT)
 REMOVE_BOMBADIL_USE: Final[RemoveBar] = RemoveBar("remove-the-power-of-tom-bombadil", TOM_BOMBADIL)
 REMOVE_PALANTIR_USE: Final[RemovePalantir] = RemovePalantir("remove-the-palantir-of-orthanc", AS_ANY)
 REMOVE_FOLLY_USE: Final[RemoveFolly] = RemoveFolly("remove-denethors-folly", AS_ANY)
+REMOVE_BALROG_USE: Final[RemoveBalrog] = RemoveBalrog("remove-a-balrog-is-come", AS_CHARACTER)
+REMOVE_GATES_USE: Final[RemoveGates] = RemoveGates("remove-the-gates-are-closed", AS_CHARACTER)
 
 FRAMES: Final[list[Frame]] = [
     PAY_CARD,

@@ -7,37 +7,48 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Frame, Todo
-from mathom.core.engine.answers import Answer, add
+from mathom.core.engine.agenda import Frame, Todo, when
+from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.chance import RollDice
-from mathom.core.engine.frames import Chance, Choice, second_of, triple
-from mathom.games.war.rules.answers import CHARACTER, NO, ROLLS, SHOWN
+from mathom.core.engine.frames import Chance, Choice, May, Step, pair, second_of, triple
+from mathom.games.war.rules.answers import ATTACK as ATTACK_ANSWER
+from mathom.games.war.rules.answers import CARD, CHARACTER, MOVE, NO, ROLLS, SHOWN, YES
+from mathom.games.war.rules.answers import HUNT as HUNT_ANSWER
+from mathom.games.war.rules.armies.characters import MOVE_MINIONS
+from mathom.games.war.rules.armies.choosing import WITH_NAZGUL, WITH_WITCH_KING
+from mathom.games.war.rules.armies.figures import has_army, is_besieged, nazgul_at
+from mathom.games.war.rules.armies.moving import MOVE_ARMIES, has_movable_army
+from mathom.games.war.rules.asking import ask
+from mathom.games.war.rules.battle.attacking import ATTACK, ATTACK_FROM, can_assault, has_attacker
+from mathom.games.war.rules.battle.forces import THREE_ROUNDS
+from mathom.games.war.rules.cards.conditions import is_saruman_in_play, is_witch_king_in_play
 from mathom.games.war.rules.cards.event import EventCard, stay_on_table
 from mathom.games.war.rules.cards.places import ChooseRegion
+from mathom.games.war.rules.cards.strikes import strike
 from mathom.games.war.rules.cards.table_cards import is_in_play
+from mathom.games.war.rules.cards.zones import cards_in, leave_table
 from mathom.games.war.rules.events import DICE_CHANGED, FELLOWSHIP_PUSHED
-from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, SARUMAN, is_hobbit
+from mathom.games.war.rules.facts.cards import CHARACTER_DECK, DECKS, ON_TABLE
+from mathom.games.war.rules.facts.characters import GOLLUM, WITCH_KING
 from mathom.games.war.rules.facts.dice import EYE, FACES
-from mathom.games.war.rules.facts.nations import FREE, SHADOW
+from mathom.games.war.rules.facts.nations import FREE, NAZGUL, SHADOW
 from mathom.games.war.rules.facts.regions import are_adjacent, is_settlement, origin_of
 from mathom.games.war.rules.facts.tiles import TILE_NAMES
-from mathom.games.war.rules.fellowship.companions import (
-    choose_guide,
-    is_in_mordor,
-    leave_fellowship,
-    offer_companions,
-)
+from mathom.games.war.rules.fellowship.companions import casualty_level, is_in_mordor, offer_companions
 from mathom.games.war.rules.fellowship.corruption import corrupt
-from mathom.games.war.rules.fellowship.resolution import HOBBITS_LEAVE, hobbit_leaves
+from mathom.games.war.rules.fellowship.hunt import HUNT
+from mathom.games.war.rules.fellowship.resolution import lose_companion
 from mathom.games.war.rules.fellowship.reveal import (
     FOR_CARD,
     FORCED_CASUALTY,
     NO_EYE,
     NO_HELP,
     NO_REVEAL,
+    REVEAL,
     SEPARATES,
 )
-from mathom.games.war.rules.fellowship.tiles import DRAW_TILE, put_special_tile_in_play
+from mathom.games.war.rules.fellowship.tiles import DRAW_TILE, DUE_TILES, put_special_tile_in_play
+from mathom.games.war.rules.politics.recruiting import can_recruit_by_card, recruit_by_card
 from mathom.games.war.rules.state import War
 
 CANDLES_DICE: Final = 3
@@ -59,10 +70,6 @@ def has_progress(s: War) -> bool:
 
 def is_revealed(s: War) -> bool:
     return s.is_revealed
-
-
-def is_saruman_in_play(s: War) -> bool:
-    return is_in_play(s, SARUMAN)
 
 
 # ---- cards ----
@@ -112,13 +119,28 @@ class RollCandles(RollDice[War]):
         corrupt(s, ROLLS.at_least(outcome.x, 6 if s.guide == GOLLUM else 4), 503)
 
 
+def nazgul_search(s: War) -> None:
+    """Nazgul fly; if one is with the Ring-bearers then, the Fellowship is revealed."""
+    s.then(MOVE_MINIONS.of(SHADOW, 1), REVEAL_IF_FOUND.of())
+
+
+def is_nazgul_with_fellowship(s: War) -> bool:
+    return not is_in_mordor(s) and nazgul_at(s, s.fellowship) > 0
+
+
+class RevealIfFound(Step[War]):
+    def run(self, s: War, todo: Todo) -> None:
+        if is_nazgul_with_fellowship(s):
+            s.then(REVEAL.of(), DUE_TILES.of())
+
+
 def cruel_weather(s: War) -> None:
     """The Shadow moves the Ring-bearers' figure to an adjacent region."""
     PUSH_FELLOWSHIP.begin(s, PUSH_FELLOWSHIP.of(SHADOW))
 
 
 class PushFellowship(ChooseRegion):
-    """Any adjacent region. It is no declaration and no reveal."""
+    """Any adjacent region. This is neither a declaration nor a reveal."""
 
     def fits(self, s: War, todo: Todo, region: i64) -> bool:
         return are_adjacent(s.fellowship, region)
@@ -126,6 +148,35 @@ class PushFellowship(ChooseRegion):
     def settle(self, s: War, todo: Todo, region: i64) -> None:
         s.fellowship = region
         s.tell(FELLOWSHIP_PUSHED, 503, region)
+
+
+def the_nazgul_strike(s: War) -> None:
+    """Nazgul fly; if one is with the Ring-bearers then, a card of the Free Peoples goes or the Hunt is on."""
+    s.then(MOVE_MINIONS.of(SHADOW, 1), STRIKE_IF_FOUND.of())
+
+
+class StrikeIfFound(Step[War]):
+    """Asks only if there is a card to discard, or a die in the Hunt Box."""
+
+    def run(self, s: War, todo: Todo) -> None:
+        can_strike: bool = s.box[SHADOW] > 0 or s.cards[ON_TABLE * DECKS + 2 * FREE + CHARACTER_DECK] != 0
+        s.then_one(when(is_nazgul_with_fellowship(s) and can_strike, CHOOSE_STRIKE.of(SHADOW)))
+
+
+class ChooseStrike(Choice[War]):
+    """A Character card of the Free Peoples on the table is discarded, or a Hunt roll is made, or nothing."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        n: i64 = cards_in(s, ON_TABLE, 2 * FREE + CHARACTER_DECK, out, add(out, 0, NO.of()))
+        if s.box[SHADOW] > 0:
+            n = add(out, n, HUNT_ANSWER.of())
+        return n
+
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        if answer.verb is CARD:
+            leave_table(s, answer.x, 503)
+        elif answer.verb is HUNT_ANSWER:
+            s.then_one(HUNT.of())
 
 
 def morgul_wound(s: War) -> None:
@@ -161,14 +212,9 @@ class GiveUpLured(Choice[War]):
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         who: i64 = second_of(todo)
         if answer.verb is NO:
-            corrupt(s, LEVEL[who], 503)
-        elif is_hobbit(who):
-            s.then_one(HOBBITS_LEAVE.of())
-            hobbit_leaves(s, who)
-            choose_guide(s)
+            corrupt(s, casualty_level(s, who), 503)
         else:
-            leave_fellowship(s, who, GONE)
-            choose_guide(s)
+            lose_companion(s, who)
 
 
 def the_breaking_of_the_fellowship(s: War) -> None:
@@ -213,12 +259,124 @@ class TurnToEyes(Choice[War]):
             return
         s.dice[SHADOW * FACES + answer.y] -= answer.x
         s.box[SHADOW] += answer.x
-        s.tell(DICE_CHANGED, 503, SHADOW, answer.y, EYE)
+        told: i64 = 0
+        while told < answer.x:  # an event for each die
+            s.tell(DICE_CHANGED, 503, SHADOW, answer.y, EYE)
+            told += 1
         _, _, left = triple(todo)
         ask_for_eyes(s, answer.y + 1, left - answer.x)
 
 
+def can_cast_spells(s: War) -> bool:
+    return CAST_SPELLS_FROM.options(s, CAST_SPELLS_FROM.of(SHADOW), COUNT_ONLY) > 0
+
+
+def dreadful_spells(s: War) -> None:
+    """The Nazgul of a Shadow Army hit a Free Peoples Army in its region or next to it."""
+    CAST_SPELLS_FROM.begin(s, CAST_SPELLS_FROM.of(SHADOW))
+
+
+class CastSpellsFrom(ChooseRegion):
+    """Which Shadow Army with Nazgul."""
+
+    def fits(self, s: War, todo: Todo, region: i64) -> bool:
+        if not has_army(s, SHADOW, region) or nazgul_at(s, region) == 0:
+            return False
+        return CAST_SPELLS_AT.options(s, CAST_SPELLS_AT.of(SHADOW, region), COUNT_ONLY) > 0
+
+    def settle(self, s: War, todo: Todo, region: i64) -> None:
+        CAST_SPELLS_AT.begin(s, CAST_SPELLS_AT.of(SHADOW, region))
+
+
+class CastSpellsAt(ChooseRegion):
+    """Which Free Peoples Army: a die for each Nazgul, every 5 or more is a hit."""
+
+    def fits(self, s: War, todo: Todo, region: i64) -> bool:
+        start: i64 = second_of(todo)
+        return has_army(s, FREE, region) and (region == start or are_adjacent(start, region))
+
+    def settle(self, s: War, todo: Todo, region: i64) -> None:
+        strike(s, FREE, region, nazgul_at(s, second_of(todo)), 5)
+
+
+def does_witch_king_besiege(s: War) -> bool:
+    """The Witch-king is with a Shadow Army that besieges a Stronghold."""
+    return is_in_play(s, WITCH_KING) and is_besieged(s, FREE, s.character[WITCH_KING])
+
+
+def grond(s: War) -> None:
+    """The Witch-king's Army assaults the Stronghold for three rounds."""
+    region: i64 = s.character[WITCH_KING]
+    if can_assault(s, SHADOW, region, WITH_WITCH_KING):
+        s.then_one(ATTACK.of(SHADOW, region, region, WITH_WITCH_KING | THREE_ROUNDS))
+
+
+# ---- orders to Armies ----
+
+
+def the_ringwraiths_are_abroad(s: War) -> None:
+    """Nazgul fly; then up to two Armies with Nazgul move, or one attacks."""
+    s.then(MOVE_MINIONS.of(SHADOW, 1), ORDER_ARMIES.of(2, WITH_NAZGUL))
+
+
+def the_black_captain_commands(s: War) -> None:
+    """Two Nazgul are recruited or Nazgul fly; then the Army of the Witch-king moves or attacks."""
+    can_recruit: bool = can_recruit_by_card(s, s.character[WITCH_KING], NAZGUL)
+    s.then(
+        when(can_recruit, CALL_NAZGUL.of(SHADOW)),
+        when(not can_recruit, MOVE_MINIONS.of(SHADOW, 1)),
+        ORDER_ARMIES.of(1, WITH_WITCH_KING),
+    )
+
+
+class CallNazgul(May[War]):
+    """Recruits two Nazgul where the Witch-king is; otherwise Nazgul fly."""
+
+    def do_it(self, s: War, todo: Todo) -> None:
+        recruit_by_card(s, s.character[WITCH_KING], NAZGUL, 2)
+
+    def decline(self, s: War, todo: Todo) -> None:
+        s.then_one(MOVE_MINIONS.of(SHADOW, 1))
+
+
+class OrderArmies(Step[War]):
+    """Up to a number of Armies may move, or one may attack. The flags say who must go along."""
+
+    def run(self, s: War, todo: Todo) -> None:
+        number, flags = pair(todo)
+        can_order: bool = CHOOSE_ORDER.options(s, CHOOSE_ORDER.of(SHADOW, number, flags), COUNT_ONLY) > 1
+        s.then_one(when(can_order, CHOOSE_ORDER.of(SHADOW, number, flags)))
+
+
+class ChooseOrder(Choice[War]):
+    """Move, attack, or nothing."""
+
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        side, _, flags = triple(todo)
+        n: i64 = add(out, 0, NO.of())
+        if has_movable_army(s, side, flags):
+            n = add(out, n, MOVE.of())
+        if has_attacker(s, side, flags):
+            n = add(out, n, ATTACK_ANSWER.of())
+        return n
+
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        side, number, flags = triple(todo)
+        if answer.verb is MOVE:
+            s.then_one(MOVE_ARMIES.of(side, number, flags, 0))
+        elif answer.verb is ATTACK_ANSWER:
+            ask(s, ATTACK_FROM.of(side, flags))
+
+
 ROLL_CANDLES: Final[RollCandles] = RollCandles(ROLLS)
+REVEAL_IF_FOUND: Final[RevealIfFound] = RevealIfFound()
+STRIKE_IF_FOUND: Final[StrikeIfFound] = StrikeIfFound()
+CHOOSE_STRIKE: Final[ChooseStrike] = ChooseStrike()
+CAST_SPELLS_FROM: Final[CastSpellsFrom] = CastSpellsFrom()
+CAST_SPELLS_AT: Final[CastSpellsAt] = CastSpellsAt(2)
+CALL_NAZGUL: Final[CallNazgul] = CallNazgul(YES, NO)
+ORDER_ARMIES: Final[OrderArmies] = OrderArmies(2)
+CHOOSE_ORDER: Final[ChooseOrder] = ChooseOrder(3)
 PUSH_FELLOWSHIP: Final[PushFellowship] = PushFellowship()
 DRAW_LURED: Final[DrawLured] = DrawLured()
 GIVE_UP_LURED: Final[GiveUpLured] = GiveUpLured(2)
@@ -233,7 +391,9 @@ SHADOW_CHARACTER_CARDS: Final[list[EventCard]] = [
     EventCard("isildurs-bane", isildurs_bane, is_away_from_settlements),
     EventCard("foul-thing-from-the-deep", foul_thing_from_the_deep, is_away_from_settlements),
     EventCard("candles-of-corpses", candles_of_corpses, is_away_from_settlements),
+    EventCard("nazgul-search", nazgul_search, has_progress),
     EventCard("cruel-weather", cruel_weather, has_progress),
+    EventCard("the-nazgul-strike", the_nazgul_strike, has_progress),
     EventCard("morgul-wound", morgul_wound, is_revealed),
     EventCard("lure-of-the-ring", lure_of_the_ring, is_revealed),
     EventCard("the-breaking-of-the-fellowship", the_breaking_of_the_fellowship, is_revealed),
@@ -241,12 +401,24 @@ SHADOW_CHARACTER_CARDS: Final[list[EventCard]] = [
     EventCard("flocks-of-crebain", stay_on_table),
     EventCard("balrog-of-moria", stay_on_table),
     EventCard("the-lidless-eye", the_lidless_eye),
+    EventCard("dreadful-spells", dreadful_spells, can_cast_spells),
+    EventCard("grond-hammer-of-the-underworld", grond, does_witch_king_besiege),
     EventCard("the-palantir-of-orthanc", stay_on_table, is_saruman_in_play),
     EventCard("wormtongue", stay_on_table, is_saruman_in_play),
+    EventCard("the-ringwraiths-are-abroad", the_ringwraiths_are_abroad),
+    EventCard("the-black-captain-commands", the_black_captain_commands, is_witch_king_in_play),
 ]
 
 FRAMES: Final[list[Frame]] = [
     ROLL_CANDLES,
+    REVEAL_IF_FOUND,
+    STRIKE_IF_FOUND,
+    CHOOSE_STRIKE,
+    CAST_SPELLS_FROM,
+    CAST_SPELLS_AT,
+    CALL_NAZGUL,
+    ORDER_ARMIES,
+    CHOOSE_ORDER,
     PUSH_FELLOWSHIP,
     DRAW_LURED,
     GIVE_UP_LURED,

@@ -1,114 +1,144 @@
-"""The Strategy deck of the Shadow: one function for each card, in the order of the deck."""
+"""The Strategy deck of the Shadow, cards 1 to 11: war. One function for each card, in their order."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.agenda import Frame, Todo
+from mathom.core.engine.agenda import ARGUMENT, SECOND, THIRD, Frame, State, Todo, when
 from mathom.core.engine.answers import COUNT_ONLY, Answer, add
-from mathom.core.engine.frames import Choice, four, second_of
-from mathom.games.war.rules.answers import KIND, NATION
-from mathom.games.war.rules.armies.figures import count_at, has_army, recruit, send_back
-from mathom.games.war.rules.cards.event import EventCard, stay_on_table
-from mathom.games.war.rules.cards.places import (
-    ChooseRegion,
-    can_recruit_any,
-    can_recruit_units,
-    lose_by_card,
-    recruit_two_units,
-    recruit_unit,
+from mathom.core.engine.frames import Choice, Step, first_of, four, second_of, triple
+from mathom.games.war.rules.answers import COUNT, KIND, NATION
+from mathom.games.war.rules.armies.choosing import (
+    CHOOSE_MOVERS,
+    WITH_ISENGARD,
+    can_choose_attackers,
+    can_choose_movers,
 )
+from mathom.games.war.rules.armies.figures import (
+    MOST_UNITS,
+    controls,
+    count_at,
+    figures_at,
+    has_army,
+    is_besieged,
+    is_free,
+    is_free_for_armies,
+    side_inside,
+    units_at,
+)
+from mathom.games.war.rules.armies.moving import END_MOVES, MOVE_ARMIES, MOVE_PICKED, move_picked
+from mathom.games.war.rules.battle.attacking import ATTACK, can_assault
+from mathom.games.war.rules.battle.forces import CANNOT_CEASE, THREE_ROUNDS
+from mathom.games.war.rules.cards.conditions import (
+    are_shadow_nations_at_war,
+    are_southrons_at_war,
+    is_isengard_at_war,
+    is_saruman_in_play,
+)
+from mathom.games.war.rules.cards.event import EventCard, stay_on_table
+from mathom.games.war.rules.cards.marches import JOINS, MARCH
+from mathom.games.war.rules.cards.places import ChooseRegion, lose_by_card
+from mathom.games.war.rules.cards.strikes import strike
 from mathom.games.war.rules.cards.table_cards import is_in_play, is_minas_tirith_besieged
-from mathom.games.war.rules.events import CHARACTER_MOVED, COUNTER_MOVED_BACK, RAISED_TO_ELITE
-from mathom.games.war.rules.facts.characters import ARAGORN, COMPANIONS, SARUMAN, WITCH_KING
+from mathom.games.war.rules.events import COUNTER_MOVED_BACK, DICE_DISCARDED
+from mathom.games.war.rules.facts.characters import COMPANIONS
 from mathom.games.war.rules.facts.dice import FACES, WILL
 from mathom.games.war.rules.facts.nations import (
+    ELITE,
+    ELVES,
     FREE,
     ISENGARD,
     LEADER,
-    NAZGUL,
+    NO_SIDE,
     RANKS,
     REGULAR,
-    SAURON,
     SHADOW,
-    SOUTHRONS,
+    has_units_of,
     kind_of,
+    one_of_kind,
 )
 from mathom.games.war.rules.facts.regions import (
-    ANGMAR,
-    DOL_GULDUR,
-    ETTENMOORS,
-    GORGOROTH,
-    MINAS_MORGUL,
+    ANFALAS,
+    DOL_AMROTH,
+    LAMEDON,
     MINAS_TIRITH,
-    MORIA,
-    MOUNT_GRAM,
-    MOUNT_GUNDABAD,
     NATION_OF,
     NORTH_DUNLAND,
-    NURN,
-    ORTHANC,
-    REGION_NAMES,
+    PELARGIR,
+    REGIONS,
     SOUTH_DUNLAND,
-    TROLLSHAWS,
-    WEATHER_HILLS,
-    is_settlement,
+    UMBAR,
+    are_adjacent,
     is_stronghold,
 )
+from mathom.games.war.rules.facts.seats import seat_of_nation
 from mathom.games.war.rules.fellowship.companions import is_in_mordor
-from mathom.games.war.rules.politics.recruiting import (
-    A_LEADER,
-    RECRUIT_FIGURE,
-    can_recruit_by_card,
-    recruit_by_card,
-)
+from mathom.games.war.rules.politics.recruiting import recruit_by_card
 from mathom.games.war.rules.politics.track import TOP_BOX, is_at_war
-from mathom.games.war.rules.state import War
+from mathom.games.war.rules.state import MOST_MOVES, War
 
-ISENGARD_REGULAR: Final = 15  # kinds
-SAURON_REGULAR: Final = 18
-SAURON_ELITE: Final = 19
-SOUTHRON_REGULAR: Final = 21
-EASTERN_EDGE: Final[tuple[str, ...]] = ("east-rhun", "south-rhun", "khand", "far-harad")
-MOST_PLACES: Final = 3  # of Many Kings and Pits of Mordor
-REGULARS_EACH: Final = 2
+MOST_DUNLENDINGS: Final = 4  # Rage of the Dunlendings
+DUNLAND_PLACES: Final = 4
 
 
-# ---- conditions ----
+def does_shadow_hold_elven_stronghold(s: War) -> bool:
+    region: i64
+    for region in range(REGIONS):
+        if is_elven_stronghold(region) and controls(s, SHADOW, region):
+            return True
+    return False
 
 
-def are_shadow_nations_at_war(s: War) -> bool:
-    return is_at_war(s, ISENGARD) and is_at_war(s, SAURON) and is_at_war(s, SOUTHRONS)
+def is_elven_stronghold(region: i64) -> bool:
+    return NATION_OF[region] == ELVES and is_stronghold(region)
 
 
-def is_isengard_at_war(s: War) -> bool:
-    return is_at_war(s, ISENGARD)
+def return_to_valinor(s: War) -> None:
+    """Dice for the Elven units in each Elven Stronghold that is not besieged; every 6 is a hit."""
+    s.then_one(SAIL_WEST.of(0))
 
 
-def is_sauron_at_war(s: War) -> bool:
-    return is_at_war(s, SAURON)
+class SailWest(Step[War]):
+    """The first such region from a number on, then the others."""
+
+    def run(self, s: War, todo: Todo) -> None:
+        region: i64 = first_of(todo)
+        while region < REGIONS:
+            elves: i64 = count_at(s, region, kind_of(ELVES, REGULAR)) + count_at(s, region, kind_of(ELVES, ELITE))
+            if is_elven_stronghold(region) and elves > 0 and side_inside(s, region) == NO_SIDE:
+                s.then_one(SAIL_WEST.of(region + 1))
+                strike(s, FREE, region, elves, 6)
+                return
+            region += 1
 
 
-def are_southrons_at_war(s: War) -> bool:
-    return is_at_war(s, SOUTHRONS)
+def does_isengard_besiege(s: War) -> bool:
+    """Saruman is in play, and an Army with a unit of Isengard besieges a Stronghold."""
+    if not is_saruman_in_play(s):
+        return False
+    region: i64
+    for region in range(REGIONS):
+        if is_besieged(s, FREE, region) and has_units_of(figures_at(s, SHADOW, region), ISENGARD):
+            return True
+    return False
 
 
-def is_saruman_in_play(s: War) -> bool:
-    return is_in_play(s, SARUMAN)
+def the_fighting_uruk_hai(s: War) -> None:
+    """A besieging Army with a unit of Isengard assaults the Stronghold for three rounds."""
+    STORM_STRONGHOLD.begin(s, STORM_STRONGHOLD.of(SHADOW))
 
 
-def is_witch_king_in_play(s: War) -> bool:
-    return is_in_play(s, WITCH_KING)
+class StormStronghold(ChooseRegion):
+    """Which siege; a unit of Isengard must attack."""
 
+    def fits(self, s: War, todo: Todo, region: i64) -> bool:
+        return is_besieged(s, FREE, region) and can_assault(s, SHADOW, region, WITH_ISENGARD)
 
-def is_aragorn_in_play(s: War) -> bool:
-    return is_in_play(s, ARAGORN)
-
-
-# ---- cards ----
+    def settle(self, s: War, todo: Todo, region: i64) -> None:
+        s.then_one(ATTACK.of(SHADOW, region, region, WITH_ISENGARD | THREE_ROUNDS))
 
 
 def denethors_folly(s: War) -> None:
@@ -144,8 +174,11 @@ class ChooseLeader(Choice[War]):
 
 def the_day_without_dawn(s: War) -> None:
     """All unused Will of the West dice are discarded."""
-    s.used[FREE] += s.dice[FREE * FACES + WILL]
+    number: i64 = s.dice[FREE * FACES + WILL]
+    s.used[FREE] += number
     s.dice[FREE * FACES + WILL] = 0
+    if number > 0:
+        s.tell(DICE_DISCARDED, 503, FREE, WILL, number)
 
 
 def stormcrow(s: War) -> None:
@@ -205,6 +238,9 @@ def step_back(s: War, nation: i64) -> None:
 class LoseSomewhere(ChooseRegion):
     """Where the Free Peoples lose a figure of a Nation."""
 
+    def who(self, s: State, f: i64) -> i64:
+        return seat_of_nation(cast(War, s).players, f >> SECOND & ARGUMENT)
+
     def fits(self, s: War, todo: Todo, region: i64) -> bool:
         return add_figures_of(s, region, second_of(todo), COUNT_ONLY) > 0
 
@@ -231,6 +267,9 @@ def add_figures_of(s: War, region: i64, nation: i64, out: vec[i64]) -> i64:
 class LoseFigure(Choice[War]):
     """Which figure of a Nation in a region is lost."""
 
+    def who(self, s: State, f: i64) -> i64:
+        return seat_of_nation(cast(War, s).players, f >> THIRD & ARGUMENT)
+
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         _, region, nation, _ = four(todo)
         return add_figures_of(s, region, nation, out)
@@ -239,184 +278,158 @@ class LoseFigure(Choice[War]):
         lose_by_card(s, second_of(todo), answer.x)
 
 
-def return_of_the_witch_king(s: War) -> None:
-    s.character[WITCH_KING] = ANGMAR
-    s.tell(CHARACTER_MOVED, 503, WITCH_KING, ANGMAR)
-    recruit_by_card(s, ANGMAR, SAURON_REGULAR, 2)
-    recruit_by_card(s, ANGMAR, SAURON_ELITE, 1)
+# ---- moves ----
 
 
-def half_orcs_and_goblin_men(s: War) -> None:
-    JOIN_ARMY.begin(s, JOIN_ARMY.of(SHADOW, ISENGARD))
+def shadows_gather(s: War) -> None:
+    """An Army marches up to three regions to another one."""
+    s.then(MARCH.of(SHADOW, 3, JOINS), END_MOVES.of())
 
 
-def olog_hai(s: War) -> None:
-    JOIN_ARMY.begin(s, JOIN_ARMY.of(SHADOW, SAURON))
+def the_shadow_lengthens(s: War) -> None:
+    """Two Armies march up to two regions, each to another one."""
+    s.then(MARCH.of(SHADOW, 2, JOINS), MARCH.of(SHADOW, 2, JOINS), END_MOVES.of())
 
 
-class JoinArmy(ChooseRegion):
-    """A region with a Shadow Army, where a unit of a Nation is recruited."""
-
-    def fits(self, s: War, todo: Todo, region: i64) -> bool:
-        return has_army(s, SHADOW, region) and can_recruit_units(s, region, second_of(todo))
-
-    def settle(self, s: War, todo: Todo, region: i64) -> None:
-        recruit_unit(s, region, second_of(todo))
+def the_shadow_is_moving(s: War) -> None:
+    """Up to four Armies move."""
+    s.then_one(MOVE_ARMIES.of(SHADOW, MOST_MOVES, 0, 1))
 
 
-def hill_trolls(s: War) -> None:
-    """Two Sauron regulars become elites."""
-    RAISE_TROLL.begin(s, RAISE_TROLL.of(SHADOW, 1))
+def corsairs_of_umbar(s: War) -> None:
+    """An Army sails from Umbar to the coast of Gondor. It does not cease to fight an Army there.
+
+    D109: where it joins a siege, an assault follows.
+    """
+    if has_army(s, SHADOW, UMBAR) and not is_besieged(s, SHADOW, UMBAR):
+        LAND_AT.begin(s, LAND_AT.of(SHADOW))
 
 
-class RaiseTroll(ChooseRegion):
-    """Where a Sauron regular becomes an elite; then as many more as the second argument says."""
+class LandAt(ChooseRegion):
+    """Where they land."""
 
     def fits(self, s: War, todo: Todo, region: i64) -> bool:
-        return s.reserve[SAURON_ELITE] > 0 and count_at(s, region, SAURON_REGULAR) > 0
-
-    def settle(self, s: War, todo: Todo, region: i64) -> None:
-        send_back(s, region, SAURON_REGULAR)
-        recruit(s, region, SAURON_ELITE)
-        s.tell(RAISED_TO_ELITE, 503, SAURON_ELITE, region)
-        more: i64 = second_of(todo)
-        if more > 0:
-            RAISE_TROLL.begin(s, RAISE_TROLL.of(SHADOW, more - 1))
-
-
-def a_new_power_is_rising(s: War) -> None:
-    recruit_by_card(s, NORTH_DUNLAND, ISENGARD_REGULAR, 2)
-    recruit_by_card(s, SOUTH_DUNLAND, ISENGARD_REGULAR, 2)
-    recruit_two_units(s, ORTHANC, ISENGARD)
-
-
-def many_kings(s: War) -> None:
-    MUSTER_AT.begin(s, MUSTER_AT.of(SHADOW, SOUTHRONS, 0, 0))
-
-
-class MusterAt(ChooseRegion):
-    """Three different places of a Nation, two regulars each; the third and fourth argument are those taken, plus 1."""
-
-    def fits(self, s: War, todo: Todo, region: i64) -> bool:
-        _, nation, first, second = four(todo)
-        if NATION_OF[region] != nation or region + 1 == first or region + 1 == second:
+        if region != PELARGIR and region != LAMEDON and region != DOL_AMROTH and region != ANFALAS:
             return False
-        if not is_settlement(region) or (nation == SAURON and not is_stronghold(region)):
+        if is_free_for_armies(s, SHADOW, region):
+            return can_choose_movers(s, SHADOW, UMBAR, region, 0)
+        return can_choose_attackers(s, SHADOW, UMBAR, 0)
+
+    def settle(self, s: War, todo: Todo, region: i64) -> None:
+        if is_free_for_armies(s, SHADOW, region):
+            s.then(
+                CHOOSE_MOVERS.of(SHADOW, UMBAR, region, 0),
+                MOVE_PICKED.of(SHADOW, UMBAR, region),
+                END_MOVES.of(),
+                when(is_besieged(s, FREE, region), ATTACK.of(SHADOW, region, region, 0)),
+            )
+        else:
+            s.then_one(ATTACK.of(SHADOW, UMBAR, region, CANNOT_CEASE))
+
+
+def rage_of_the_dunlendings(s: War) -> None:
+    """Isengard recruits next to Dunland, and some of its units from Dunland join them."""
+    RAGE_AT.begin(s, RAGE_AT.of(SHADOW))
+
+
+class RageAt(ChooseRegion):
+    """A free region next to North or South Dunland."""
+
+    def fits(self, s: War, todo: Todo, region: i64) -> bool:
+        if not are_adjacent(NORTH_DUNLAND, region) and not are_adjacent(SOUTH_DUNLAND, region):
             return False
-        return can_recruit_by_card(s, region, kind_of(nation, REGULAR))
+        return is_free(s, SHADOW, region)
 
     def settle(self, s: War, todo: Todo, region: i64) -> None:
-        _, nation, first, second = four(todo)
-        recruit_by_card(s, region, kind_of(nation, REGULAR), REGULARS_EACH)
-        if second == 0:
-            next_place = MUSTER_AT.of(SHADOW, nation, region + 1 if first == 0 else first, region + 1 if first else 0)
-            MUSTER_AT.begin(s, next_place)
-
-    def begin(self, s: War, todo: Todo) -> None:
-        """Where all that fit get their regulars, nothing is asked."""
-        _, nation, first, second = four(todo)
-        places: i64 = self.options(s, todo, COUNT_ONLY)
-        left: i64 = MOST_PLACES - (1 if first else 0) - (1 if second else 0)
-        if places > left or (places > 1 and s.reserve[kind_of(nation, REGULAR)] < REGULARS_EACH * places):
-            s.then_one(todo)
-        elif places > 0:
-            self.settle(s, todo, self.only(s, todo))
+        recruit_by_card(s, region, kind_of(ISENGARD, REGULAR), 2)
+        s.then_one(JOIN_RAGE.of(region, 0, MOST_DUNLENDINGS))
 
 
-def the_king_is_revealed(s: War) -> None:
-    recruit_by_card(s, MINAS_MORGUL, SAURON_REGULAR, 5)
-    recruit_by_card(s, MINAS_MORGUL, NAZGUL, 1)
+# Those that may join: regulars and elites of North Dunland, then of South Dunland.
+def dunland_of(place: i64) -> i64:
+    return NORTH_DUNLAND if place < 2 else SOUTH_DUNLAND
 
 
-def shadows_on_the_misty_mountains(s: War) -> None:
-    MISTY_MOUNTAINS.begin(s, MISTY_MOUNTAINS.of(SHADOW))
+def dunlending_of(place: i64) -> i64:
+    return kind_of(ISENGARD, place % 2)
 
 
-class MistyMountains(ChooseRegion):
-    """Mount Gram or Moria: two units and a Nazgul."""
+class JoinRage(Step[War]):
+    """Asks for each place and kind of unit in turn how many of those that are left go."""
 
-    def fits(self, s: War, todo: Todo, region: i64) -> bool:
-        return (region == MOUNT_GRAM or region == MORIA) and can_recruit_any(s, region, SAURON)
-
-    def settle(self, s: War, todo: Todo, region: i64) -> None:
-        s.then_one(RECRUIT_FIGURE.of(SHADOW, region, SAURON, A_LEADER))
-        recruit_two_units(s, region, SAURON)
-
-
-def orcs_multiplying_again(s: War) -> None:
-    """If regulars run out, Dol Guldur is served first: the order of the text."""
-    recruit_by_card(s, DOL_GULDUR, SAURON_REGULAR, 3)
-    recruit_by_card(s, MOUNT_GUNDABAD, SAURON_REGULAR, 3)
+    def run(self, s: War, todo: Todo) -> None:
+        region, place, left = triple(todo)
+        while place < DUNLAND_PLACES:
+            if most_joining(s, region, place, left) > 0:
+                s.then_one(COUNT_JOINING.of(SHADOW, region, place, left))
+                return
+            place += 1
 
 
-def horde_from_the_east(s: War) -> None:
-    EASTERN_MUSTER.begin(s, EASTERN_MUSTER.of(SHADOW))
+def most_joining(s: War, region: i64, place: i64, left: i64) -> i64:
+    """R6.2: no more than there is room for."""
+    if dunland_of(place) == region:
+        return 0
+    most: i64 = count_at(s, dunland_of(place), dunlending_of(place))
+    room: i64 = MOST_UNITS - units_at(s, SHADOW, region)
+    if left < most:
+        most = left
+    return room if room < most else most
 
 
-class EasternMuster(ChooseRegion):
-    """A free region of the Southrons and Easterlings on the eastern edge of the map: five regulars."""
+class CountJoining(Choice[War]):
+    """How many units of one place and kind."""
 
-    def fits(self, s: War, todo: Todo, region: i64) -> bool:
-        return REGION_NAMES[region] in EASTERN_EDGE and can_recruit_by_card(s, region, SOUTHRON_REGULAR)
+    def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
+        _, region, place, left = four(todo)
+        most: i64 = most_joining(s, region, place, left)
+        k: i64
+        for k in range(most + 1):
+            out[k] = COUNT.of(k)
+        return most + 1
 
-    def settle(self, s: War, todo: Todo, region: i64) -> None:
-        recruit_by_card(s, region, SOUTHRON_REGULAR, 5)
-
-
-def monsters_roused(s: War) -> None:
-    recruit_by_card(s, ANGMAR, SAURON_REGULAR, 1)
-    recruit_by_card(s, ETTENMOORS, SAURON_REGULAR, 1)
-    recruit_by_card(s, WEATHER_HILLS, SAURON_REGULAR, 1)
-    recruit_by_card(s, TROLLSHAWS, SAURON_ELITE, 1)
-
-
-def musterings_of_long_planned_war(s: War) -> None:
-    recruit_by_card(s, GORGOROTH, SOUTHRON_REGULAR, 5)
-    recruit_by_card(s, NURN, SAURON_REGULAR, 5)
+    def take(self, s: War, todo: Todo, answer: Answer) -> None:
+        _, region, place, left = four(todo)
+        s.then_one(JOIN_RAGE.of(region, place + 1, left - answer.x))
+        if answer.x > 0:
+            s.picked = answer.x * one_of_kind(dunlending_of(place))
+            move_picked(s, SHADOW, dunland_of(place), region, 506)
 
 
-def pits_of_mordor(s: War) -> None:
-    MUSTER_AT.begin(s, MUSTER_AT.of(SHADOW, SAURON, 0, 0))
-
-
+SAIL_WEST: Final[SailWest] = SailWest(1)
+STORM_STRONGHOLD: Final[StormStronghold] = StormStronghold()
+LAND_AT: Final[LandAt] = LandAt()
+RAGE_AT: Final[RageAt] = RageAt()
+JOIN_RAGE: Final[JoinRage] = JoinRage(3)
+COUNT_JOINING: Final[CountJoining] = CountJoining(4)
 CHOOSE_LEADER: Final[ChooseLeader] = ChooseLeader()
 CHOOSE_VISITED: Final[ChooseVisited] = ChooseVisited()
 LOSE_SOMEWHERE: Final[LoseSomewhere] = LoseSomewhere(2)
 LOSE_FIGURE: Final[LoseFigure] = LoseFigure(3)
-JOIN_ARMY: Final[JoinArmy] = JoinArmy(2)
-RAISE_TROLL: Final[RaiseTroll] = RaiseTroll(2)
-MUSTER_AT: Final[MusterAt] = MusterAt(4)
-MISTY_MOUNTAINS: Final[MistyMountains] = MistyMountains()
-EASTERN_MUSTER: Final[EasternMuster] = EasternMuster()
 
-SHADOW_STRATEGY_CARDS: Final[list[EventCard]] = [
+SHADOW_WAR_CARDS: Final[list[EventCard]] = [
+    EventCard("return-to-valinor", return_to_valinor, does_shadow_hold_elven_stronghold),
+    EventCard("the-fighting-uruk-hai", the_fighting_uruk_hai, does_isengard_besiege),
     EventCard("denethors-folly", denethors_folly, is_minas_tirith_besieged),
     EventCard("the-day-without-dawn", the_day_without_dawn, are_shadow_nations_at_war),
     EventCard("threats-and-promises", stay_on_table),
     EventCard("stormcrow", stormcrow, is_some_nation_visited),
-    EventCard("return-of-the-witch-king", return_of_the_witch_king, is_witch_king_in_play),
-    EventCard("half-orcs-and-goblin-men", half_orcs_and_goblin_men, is_isengard_at_war),
-    EventCard("olog-hai", olog_hai, is_sauron_at_war),
-    EventCard("hill-trolls", hill_trolls, is_sauron_at_war),
-    EventCard("a-new-power-is-rising", a_new_power_is_rising, is_saruman_in_play),
-    EventCard("many-kings-to-the-service-of-mordor", many_kings),
-    EventCard("the-king-is-revealed", the_king_is_revealed, is_aragorn_in_play),
-    EventCard("shadows-on-the-misty-mountains", shadows_on_the_misty_mountains),
-    EventCard("orcs-multiplying-again", orcs_multiplying_again),
-    EventCard("horde-from-the-east", horde_from_the_east, are_southrons_at_war),
-    EventCard("monsters-roused", monsters_roused),
-    EventCard("musterings-of-long-planned-war", musterings_of_long_planned_war, are_shadow_nations_at_war),
-    EventCard("pits-of-mordor", pits_of_mordor, is_sauron_at_war),
+    EventCard("shadows-gather", shadows_gather),
+    EventCard("the-shadow-lengthens", the_shadow_lengthens),
+    EventCard("the-shadow-is-moving", the_shadow_is_moving, are_shadow_nations_at_war),
+    EventCard("corsairs-of-umbar", corsairs_of_umbar, are_southrons_at_war),
+    EventCard("rage-of-the-dunlendings", rage_of_the_dunlendings, is_isengard_at_war),
 ]
 
 FRAMES: Final[list[Frame]] = [
+    SAIL_WEST,
+    STORM_STRONGHOLD,
+    LAND_AT,
+    RAGE_AT,
+    JOIN_RAGE,
+    COUNT_JOINING,
     CHOOSE_LEADER,
     CHOOSE_VISITED,
     LOSE_SOMEWHERE,
     LOSE_FIGURE,
-    JOIN_ARMY,
-    RAISE_TROLL,
-    MUSTER_AT,
-    MISTY_MOUNTAINS,
-    EASTERN_MUSTER,
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -10,11 +11,21 @@ from mypy_extensions import i64
 from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.answers import Answer
 from mathom.core.engine.frames import Chance, Choice, Step, first_of, triple
+from mathom.core.engine.tables import numbers
 from mathom.games.war.rules.answers import COUNT, SHOWN
+from mathom.games.war.rules.cards.table_cards import is_in_play
 from mathom.games.war.rules.events import DICE_SHOWN, HUNT_ALLOCATED
-from mathom.games.war.rules.facts.characters import ACTION_DICE, CHARACTERS, SIDE_OF_CHARACTER
-from mathom.games.war.rules.facts.dice import EYE, FACES, sides_with
-from mathom.games.war.rules.facts.nations import FREE, SHADOW
+from mathom.games.war.rules.facts.characters import (
+    ACTION_DICE,
+    BALROG,
+    CHARACTERS,
+    GALADRIEL,
+    GANDALF_THE_WHITE,
+    SIDE_OF_CHARACTER,
+    WITCH_KING,
+)
+from mathom.games.war.rules.facts.dice import EYE, FACES, MOST_DICE, sides_with
+from mathom.games.war.rules.facts.nations import FREE, SHADOW, SIDES
 from mathom.games.war.rules.facts.regions import REGIONS
 from mathom.games.war.rules.fellowship.companions import companions_in
 from mathom.games.war.rules.state import War
@@ -24,13 +35,18 @@ START_DICE_SHADOW: Final = 7
 
 
 def dice_of_turn(s: War, side: i64) -> i64:
-    """R3.1: the start dice, and one for every Character in play who gives one."""
+    """R3.1: the start dice, and one for every Character in play who gives one.
+
+    R18.2, R18.4: Galadriel gives none beside Gandalf the White, the Balrog none beside a Witch-king.
+    """
     n: i64 = START_DICE_FREE if side == FREE else START_DICE_SHADOW
     who: i64
     for who in range(CHARACTERS):
         if SIDE_OF_CHARACTER[who] == side and s.character[who] < REGIONS:
             n += ACTION_DICE[who]
-    return n
+    if side == FREE:
+        return n - 1 if is_in_play(s, GALADRIEL) and is_in_play(s, GANDALF_THE_WHITE) else n
+    return n - 1 if is_in_play(s, BALROG) and is_in_play(s, WITCH_KING) else n
 
 
 def recover_dice(s: War) -> None:
@@ -55,6 +71,8 @@ class AllocateHunt(Choice[War]):
         most: i64 = companions_in(s)
         if most < 1:
             most = 1
+        if most > s.used[SHADOW]:
+            most = s.used[SHADOW]  # with Smeagol there can be more Companions than dice
         n: i64 = 0
         k: i64
         for k in range(s.least_hunt_dice, most + 1):
@@ -69,7 +87,7 @@ class AllocateHunt(Choice[War]):
 
 
 class RollActionDice(Step[War]):
-    """R3.4: a side rolls the dice that are left. Its dice are rolled as a number for each face, one after the other."""
+    """R3.4: a side rolls the dice that are left. Chance says for each face in turn how many dice show it."""
 
     def run(self, s: War, todo: Todo) -> None:
         side: i64 = first_of(todo)
@@ -95,6 +113,23 @@ def sides_after(side: i64, face: i64) -> i64:
     return n
 
 
+def roll_weight(side: int, face: int, dice: int, shown: int) -> int:
+    """In how many ways this many of the dice show a face, and the others a later one."""
+    ways: int = sides_with(side, face) ** shown * sides_after(side, face) ** max(dice - shown, 0)
+    return comb(dice, shown) * ways
+
+
+ROLL_WEIGHT: Final[vec[i64]] = numbers(
+    [
+        roll_weight(side, face, dice, shown)
+        for side in range(SIDES)
+        for face in range(FACES)
+        for dice in range(MOST_DICE + 1)
+        for shown in range(MOST_DICE + 1)
+    ]
+)
+
+
 class RollFace(Chance[War]):
     """How many of the dice that are left show this face, given that they show none of the faces before it."""
 
@@ -107,13 +142,8 @@ class RollFace(Chance[War]):
 
     def weigh(self, s: War, todo: Todo, outcome: Answer) -> i64:
         side, face, dice = triple(todo)
-        weight: i64 = 1
-        k: i64
-        for k in range(outcome.x):
-            weight = weight * (dice - k) // (k + 1)
-        for k in range(dice):
-            weight *= sides_with(side, face) if k < outcome.x else sides_after(side, face)
-        return weight
+        k: i64 = ((side * FACES + face) * (MOST_DICE + 1) + dice) * (MOST_DICE + 1) + outcome.x
+        return ROLL_WEIGHT[k]
 
     def take(self, s: War, todo: Todo, outcome: Answer) -> None:
         side, face, dice = triple(todo)
@@ -130,12 +160,13 @@ def roll_rest(s: War, side: i64, face: i64, dice: i64) -> None:
 
 
 def show_dice(s: War, side: i64, face: i64, number: i64) -> None:
-    """Every Eye goes to the Hunt Box."""
+    """Every Eye goes to the Hunt Box. A face that no die shows makes no event."""
     if face == EYE:
         s.box[SHADOW] += number
     else:
         s.dice[side * FACES + face] = number
-    s.tell(DICE_SHOWN, 304, side, face, number)
+    if number > 0:
+        s.tell(DICE_SHOWN, 304, side, face, number)
 
 
 ALLOCATE_HUNT: Final[AllocateHunt] = AllocateHunt()

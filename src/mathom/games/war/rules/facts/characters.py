@@ -26,15 +26,19 @@ LEGOLAS: Final = 3
 GIMLI: Final = 4
 MERIADOC: Final = 5
 PEREGRIN: Final = 6
-ARAGORN: Final = 7
-GANDALF_THE_WHITE: Final = 8
-GOLLUM: Final = 9
-SARUMAN: Final = 10
-WITCH_KING: Final = 11
-MOUTH_OF_SAURON: Final = 12
-CHARACTERS: Final = 13
-NO_CHARACTER: Final = 13
-COMPANIONS: Final = 9  # the first ones
+SMEAGOL: Final = 7  # of the expansion
+ARAGORN: Final = 8
+GANDALF_THE_WHITE: Final = 9
+GALADRIEL: Final = 10  # of the expansion
+GOLLUM: Final = 11
+SARUMAN: Final = 12
+WITCH_KING: Final = 13  # the Black Captain or, in the expansion, the Chief of the Ringwraiths: `chief` of the state
+MOUTH_OF_SAURON: Final = 14
+BALROG: Final = 15  # of the expansion
+CHARACTERS: Final = 16
+NO_CHARACTER: Final = 16
+COMPANIONS: Final = 11  # the first ones
+FELLOWSHIP_COMPANIONS: Final = 8  # the first ones: those who can be in the Fellowship
 STARTING_COMPANIONS: Final = 7  # the first ones: those in the Fellowship at the start
 CHARACTER_NAMES: Final[tuple[str, ...]] = (
     "gandalf-the-grey",
@@ -44,25 +48,32 @@ CHARACTER_NAMES: Final[tuple[str, ...]] = (
     "gimli",
     "meriadoc",
     "peregrin",
+    "smeagol",
     "aragorn",
     "gandalf-the-white",
+    "galadriel",
     "gollum",
     "saruman",
     "witch-king",
     "mouth-of-sauron",
+    "balrog",
 )
-SIDE_OF_CHARACTER: Final[vec[i64]] = numbers([FREE] * 10 + [SHADOW] * 3)
-LEVEL: Final[vec[i64]] = numbers([3, 3, 2, 2, 2, 1, 1, 3, 3, 0, 0, 0, 3])  # the Witch-king flies as a Nazgul
-LEADERSHIP: Final[vec[i64]] = numbers([1, 1, 1, 1, 1, 1, 1, 2, 1, 0, 1, 2, 2])
-ACTION_DICE: Final[vec[i64]] = numbers([0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1])
+SIDE_OF_CHARACTER: Final[vec[i64]] = numbers([FREE] * 12 + [SHADOW] * 4)
+# The Witch-king flies as a Nazgul. Smeagol has the highest Level of the others (D69).
+LEVEL: Final[vec[i64]] = numbers([3, 3, 2, 2, 2, 1, 1, 0, 3, 3, 0, 0, 0, 0, 3, 0])
+CARD_LEVEL: Final[vec[i64]] = numbers([3, 3, 2, 2, 2, 1, 1, 0, 3, 3, 3, 0, 0, 0, 3, 0])  # D28: Galadriel has 3
+LEADERSHIP: Final[vec[i64]] = numbers([1, 1, 1, 1, 1, 1, 1, 0, 2, 1, 2, 0, 1, 2, 2, 3])
+ACTION_DICE: Final[vec[i64]] = numbers([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1])
 ACTIVATES: Final[vec[i64]] = numbers(
-    [ANY_NATION, NORTH, GONDOR, ELVES, DWARVES, ANY_NATION, ANY_NATION, ANY_NATION, ANY_NATION] + [NO_NATION] * 4
+    [ANY_NATION, NORTH, GONDOR, ELVES, DWARVES, ANY_NATION, ANY_NATION, NO_NATION, ANY_NATION, ANY_NATION]
+    + [NO_NATION] * 6
 )
 
-# Where a Character is who stands in no region.
+# Where a Character is instead of a region.
 IN_FELLOWSHIP: Final = 200
 ASIDE: Final = 201  # not yet in play
-GONE: Final = 202  # for ever
+GONE: Final = 202  # for good
+NOT_IN_GAME: Final = 203  # of a part of the expansion that is not played
 
 
 def is_hobbit(character: i64) -> bool:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mathom.core.engine.tables import numbers
-from mathom.games.war.rules.facts.nations import NATION_NAMES, NO_NATION, NO_SIDE, SIDE_OF_NATION
+from mathom.games.war.rules.facts.nations import FREE, NATION_NAMES, NO_NATION, NO_SIDE, SIDE_OF_NATION
 
 # What stands in a region.
 NO_SETTLEMENT: Final = 0
@@ -18,7 +18,7 @@ CITY: Final = 3
 STRONGHOLD: Final = 4
 PLACE_NAMES: Final[tuple[str, ...]] = ("-", "fortification", "town", "city", "stronghold")
 
-# Name, Nation, Settlement, neighbours. Each border stands once, with either of its regions.
+# Name, Nation, Settlement, neighbours. Each border is listed once, with one of its two regions.
 TEXT: Final = """
 andrast | - | - | anfalas druwaith-iaur
 anfalas | gondor | - | dol-amroth erech
@@ -164,6 +164,16 @@ def region_of(name: str) -> int:
     return REGION_NAMES.index(name)
 
 
+# The Settlements of each Nation, one after the other, and where those of a Nation begin.
+SETTLEMENT: Final[vec[i64]] = numbers(
+    [k for nation in range(NO_NATION) for k in range(REGIONS) if NATION_OF[k] == nation and PLACE[k] >= TOWN]
+)
+STRONGHOLDS: Final[vec[i64]] = numbers([k for k in SETTLEMENT if PLACE[k] == STRONGHOLD])
+FIRST_SETTLEMENT: Final[vec[i64]] = numbers(
+    [sum(NATION_OF[k] < nation for k in SETTLEMENT) for nation in range(NO_NATION + 1)]
+)
+
+
 def is_settlement(region: i64) -> bool:
     return PLACE[region] >= TOWN
 
@@ -174,6 +184,11 @@ def is_stronghold(region: i64) -> bool:
 
 def is_city_or_stronghold(region: i64) -> bool:
     return PLACE[region] >= CITY
+
+
+def is_free_stronghold(region: i64) -> bool:
+    """A Stronghold of a Free Peoples Nation, whoever holds it."""
+    return is_stronghold(region) and origin_of(region) == FREE
 
 
 def origin_of(region: i64) -> i64:
@@ -229,6 +244,14 @@ MOUNT_GUNDABAD: Final[i64] = region_of("mount-gundabad")
 MOUNT_GRAM: Final[i64] = region_of("mount-gram")
 GORGOROTH: Final[i64] = region_of("gorgoroth")
 NURN: Final[i64] = region_of("nurn")
+ERECH: Final[i64] = region_of("erech")
+LOSSARNACH: Final[i64] = region_of("lossarnach")
+LAMEDON: Final[i64] = region_of("lamedon")
+ANFALAS: Final[i64] = region_of("anfalas")
+UMBAR: Final[i64] = region_of("umbar")
+BREE: Final[i64] = region_of("bree")
+NORTH_ITHILIEN: Final[i64] = region_of("north-ithilien")
+SOUTH_ITHILIEN: Final[i64] = region_of("south-ithilien")
 COASTAL: Final[tuple[str, ...]] = (
     "andrast",
     "anfalas",
@@ -245,6 +268,25 @@ COASTAL: Final[tuple[str, ...]] = (
     "umbar",
     "west-harondor",
 )
+# The coast from south to north: Ships go along it.
+COAST: Final[tuple[str, ...]] = (
+    "umbar",
+    "west-harondor",
+    "pelargir",
+    "lamedon",
+    "dol-amroth",
+    "anfalas",
+    "andrast",
+    "druwaith-iaur",
+    "enedwaith",
+    "minhiriath",
+    "south-ered-luin",
+    "harlindon",
+    "grey-havens",
+    "forlindon",
+)
+COAST_REGION: Final[vec[i64]] = numbers([REGION_NAMES.index(name) for name in COAST])
+COAST_PLACE: Final[vec[i64]] = numbers([COAST.index(name) if name in COAST else -1 for name in REGION_NAMES])
 IS_COASTAL: Final[vec[i64]] = numbers([int(name in COASTAL) for name in REGION_NAMES])
 
 # R13.5: a path touches some of the Shadow Strongholds; a set of them is a mask in this order.
@@ -258,7 +300,9 @@ PATH_STRONGHOLDS: Final[tuple[str, ...]] = (
     "orthanc",
     "umbar",
 )
-PATHS: Final = 256  # sets of them
+STRONGHOLD_PATHS: Final = 256  # sets of them
+BALROG_ON_PATH: Final = 256  # one more bit: the path touches the region of the Balrog
+PATHS: Final = 512
 PATH_BIT: Final[vec[i64]] = numbers(  # of each region; 0 for all others
     [2 ** PATH_STRONGHOLDS.index(name) if name in PATH_STRONGHOLDS else 0 for name in REGION_NAMES]
 )

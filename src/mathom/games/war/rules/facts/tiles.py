@@ -14,7 +14,9 @@ DIE_DAMAGE: Final = 99  # a die
 
 EYE_TILE: Final = 0
 STANDARD: Final = 7  # kinds that return when the pool is empty: the first ones
-TILES: Final = 15
+TILES: Final = 16
+SMEAGOL_TILE: Final = 15  # of the expansion
+SMEAGOL_TILES: Final = 2
 TILE_NAMES: Final[tuple[str, ...]] = (
     "eye",
     "3",
@@ -31,19 +33,20 @@ TILE_NAMES: Final[tuple[str, ...]] = (
     "the-ring-is-mine",
     "on-on-they-went",
     "give-it-to-uss",
+    "smeagol",
 )
-TILE_COUNT: Final[vec[i64]] = numbers([4, 3, 2, 1, 2, 2, 2] + [1] * 8)
+TILE_COUNT: Final[vec[i64]] = numbers([4, 3, 2, 1, 2, 2, 2] + [1] * 8 + [SMEAGOL_TILES])
 # Negative: it heals.
-TILE_DAMAGE: Final[vec[i64]] = numbers([EYE_DAMAGE, 3, 2, 2, 1, 1, 0, 0, 0, -2, -1, DIE_DAMAGE, EYE_DAMAGE, 3, 1])
-REVEALS: Final[vec[i64]] = numbers([1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1])
-STOPS: Final[vec[i64]] = numbers([0] * 11 + [1] * 4)
+TILE_DAMAGE: Final[vec[i64]] = numbers([EYE_DAMAGE, 3, 2, 2, 1, 1, 0, 0, 0, -2, -1, DIE_DAMAGE, EYE_DAMAGE, 3, 1, 0])
+REVEALS: Final[vec[i64]] = numbers([1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1, 0])
+STOPS: Final[vec[i64]] = numbers([0] * 11 + [1] * 4 + [0])
 
 # Where a tile is.
 IN_POOL: Final = 0
 DRAWN: Final = 1
 WAITING: Final = 2  # in play, and enters the pool with the Fellowship's entry into Mordor
 TILE_ASIDE: Final = 3  # a special tile whose card was not played
-REMOVED: Final = 4  # for ever
+REMOVED: Final = 4  # for good
 HELD: Final = 5  # drawn and being resolved: a refill leaves it out (D56)
 TILE_ZONES: Final = 6
 

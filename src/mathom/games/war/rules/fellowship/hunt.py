@@ -12,14 +12,17 @@ from mathom.core.engine.chance import RollDice
 from mathom.core.engine.frames import May, Step
 from mathom.games.war.rules.answers import NO, ROLLS, YES
 from mathom.games.war.rules.armies.figures import controls, has_army, nazgul_at
-from mathom.games.war.rules.cards.table_cards import FLOCKS_OF_CREBAIN
+from mathom.games.war.rules.cards.table_cards import FLOCKS_OF_CREBAIN, is_in_play
 from mathom.games.war.rules.cards.zones import is_on_table, leave_table
 from mathom.games.war.rules.events import HUNT_ROLLED
+from mathom.games.war.rules.facts.characters import WITCH_KING
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
 from mathom.games.war.rules.facts.regions import is_stronghold
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.fellowship.reveal import FROM_HUNT
 from mathom.games.war.rules.fellowship.tiles import DRAW_TILE
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.acting import leaders_hunt
 
 MOST_HUNT_DICE: Final = 5
 
@@ -28,6 +31,8 @@ class Hunt(Step[War]):
     """As many dice as the Shadow has in the Hunt Box, at most five; none: no Hunt."""
 
     def run(self, s: War, todo: Todo) -> None:
+        if s.players != FEWEST_PLAYERS:
+            leaders_hunt(s)
         s.hunt_bonus = 0
         s.successes = 0
         if s.box[SHADOW] > 0:
@@ -69,15 +74,19 @@ class HuntRoll(RollDice[War]):
 
 
 def rerolls(s: War) -> i64:
-    """R14.2: one failed die for a Shadow-held Stronghold, one for a Shadow unit, one for a Nazgul."""
+    """R14.2: one failed die for a Shadow-held Stronghold, one for a Shadow unit, one for a Nazgul.
+
+    R18.3: with the Chief of the Ringwraiths in play one for every Nazgul.
+    """
     n: i64 = 0
     region: i64 = s.fellowship
     if is_stronghold(region) and controls(s, SHADOW, region):
         n += 1
     if has_army(s, SHADOW, region):
         n += 1
-    if nazgul_at(s, region) > 0:
-        n += 1
+    nazgul: i64 = nazgul_at(s, region)
+    if nazgul > 0:
+        n += nazgul if s.chief and is_in_play(s, WITCH_KING) else 1
     failed: i64 = hunt_dice(s) - s.successes
     return n if n < failed else failed
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from mathom.core.engine.agenda import Frame, Todo
 from mathom.core.engine.frames import Step
+from mathom.games.war.rules.asking import ask
 from mathom.games.war.rules.cards.table_cards import THE_LAST_BATTLE
 from mathom.games.war.rules.cards.zones import is_on_table
 from mathom.games.war.rules.dice.use import Use
@@ -15,6 +16,7 @@ from mathom.games.war.rules.events import FELLOWSHIP_HIDDEN, FELLOWSHIP_MOVED, M
 from mathom.games.war.rules.facts.characters import STRIDER
 from mathom.games.war.rules.facts.dice import AS_ANY, AS_CHARACTER, results_of
 from mathom.games.war.rules.facts.nations import FREE
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.facts.tiles import STOPS
 from mathom.games.war.rules.fellowship.companions import companions_in, is_in_mordor
 from mathom.games.war.rules.fellowship.hunt import HUNT
@@ -22,6 +24,7 @@ from mathom.games.war.rules.fellowship.reveal import IN_MORDOR
 from mathom.games.war.rules.fellowship.separation import PICK_LEAVERS
 from mathom.games.war.rules.fellowship.tiles import DRAW_TILE
 from mathom.games.war.rules.state import NONE, RING_DESTROYED, War
+from mathom.games.war.rules.teams.acting import leaders_hunt
 from mathom.games.war.rules.victory import win
 
 MOST_PROGRESS: Final = 12
@@ -32,6 +35,8 @@ class MoveFellowship(Step[War]):
     """R13.3: one step and the Hunt. R15.3: on the Mordor Track a tile, and a step unless it stops."""
 
     def run(self, s: War, todo: Todo) -> None:
+        if s.players != FEWEST_PLAYERS:
+            leaders_hunt(s)
         if is_in_mordor(s):
             s.tried_in_mordor = True
             s.then(DRAW_TILE.of(IN_MORDOR), STEP_IN_MORDOR.of())
@@ -99,7 +104,7 @@ class SeparateUse(Use):
         return side == FREE and not is_in_mordor(s) and companions_in(s) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
-        s.then_one(PICK_LEAVERS.of(FREE, 0, 0))
+        ask(s, PICK_LEAVERS.of(FREE, 0, 0))
 
 
 MOVE_FELLOWSHIP: Final[MoveFellowship] = MoveFellowship()

@@ -7,12 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.answers import add
-from mathom.core.engine.tables import zeros
+from mathom.core.engine.tables import numbers, zeros
 from mathom.games.war.rules.answers import PATH, REGION
 from mathom.games.war.rules.armies.figures import controls, is_besieged
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
-from mathom.games.war.rules.facts.regions import BORDER, FIRST_BORDER, PATH_BIT, PATHS, REGIONS, is_stronghold
+from mathom.games.war.rules.facts.regions import (
+    BALROG_ON_PATH,
+    BORDER,
+    FIRST_BORDER,
+    PATH_BIT,
+    PATHS,
+    REGIONS,
+    is_stronghold,
+)
 from mathom.games.war.rules.state import War
 
 FAR: Final = 99
@@ -20,10 +27,11 @@ FAR: Final = 99
 RING_BEARERS: Final = 0
 COMPANIONS: Final = 1
 MINIONS: Final = 2
-# Buffers of this module: every function below fills them before it reads them.
+COMPANIONS_BY_CARD: Final = 3  # they may end their move in a besieged Stronghold
+# Buffers of this module: `measure` fills the first two; PATH_STEPS is FAR everywhere between two calls of `add_paths`.
 STEPS: Final[vec[i64]] = zeros(REGIONS)
 QUEUE: Final[vec[i64]] = zeros(REGIONS)
-PATH_STEPS: Final[vec[i64]] = zeros(REGIONS * PATHS)
+PATH_STEPS: Final[vec[i64]] = numbers([FAR] * (REGIONS * PATHS))
 PATH_QUEUE: Final[vec[i64]] = zeros(REGIONS * PATHS)
 
 
@@ -33,9 +41,12 @@ def add_figure_reach(s: War, most: i64, out: vec[i64]) -> i64:
     return add_measured(out)
 
 
-def add_companion_reach(s: War, start: i64, most: i64, out: vec[i64]) -> i64:
-    """R9.1: Companions ignore Armies, stop at Shadow-held Strongholds, and stay out of besieged ones of their side."""
-    measure(s, start, most, COMPANIONS)
+def add_companion_reach(s: War, start: i64, most: i64, who: i64, out: vec[i64]) -> i64:
+    """R9.1: Companions ignore Armies, stop at Shadow-held Strongholds, and stay out of besieged ones of their side.
+
+    `who` is COMPANIONS, or COMPANIONS_BY_CARD if a card lets them enter a besieged Stronghold.
+    """
+    measure(s, start, most, who)
     return add_measured(out)
 
 
@@ -71,11 +82,24 @@ def measure(s: War, start: i64, most: i64, who: i64) -> None:
 
 def add_measured(out: vec[i64]) -> i64:
     n: i64 = 0
+    first: i64 = REGION.of(0)
     region: i64
     for region in range(REGIONS):
         if STEPS[region] != FAR:
-            n = add(out, n, REGION.of(region))
+            out[n] = first + region
+            n += 1
     return n
+
+
+def can_leave(s: War, start: i64, who: i64) -> bool:
+    """Whether a Companion or Minion can go to some neighbouring region."""
+    if is_held(s, who, start, start):
+        return False
+    k: i64
+    for k in range(FIRST_BORDER[start], FIRST_BORDER[start + 1]):
+        if not is_closed(s, who, BORDER[k]):
+            return True
+    return False
 
 
 def is_held(s: War, who: i64, start: i64, region: i64) -> bool:
@@ -98,12 +122,21 @@ def is_closed(s: War, who: i64, region: i64) -> bool:
     return who == COMPANIONS and is_besieged(s, FREE, region)
 
 
-def add_paths(start: i64, end: i64, most: i64, matters: i64, out: vec[i64]) -> i64:
-    """D9: the sets of Strongholds that paths of at most `most` steps touch, of those that matter. Returns how many."""
+def path_bit(region: i64, balrog: i64) -> i64:
+    """What a path touches in a region, as a set."""
+    return PATH_BIT[region] | BALROG_ON_PATH if region == balrog else PATH_BIT[region]
+
+
+def add_paths(start: i64, end: i64, most: i64, matters: i64, balrog: i64, out: vec[i64]) -> i64:
+    """D9: the sets of Strongholds that paths of at most `most` steps touch, of those that matter. Returns how many.
+
+    The end is within reach. `balrog` is a region that counts as BALROG_ON_PATH, if that matters.
+    """
+    if matters == 0:
+        out[0] = PATH.of(0)
+        return 1
     k: i64
-    for k in range(REGIONS * PATHS):
-        PATH_STEPS[k] = FAR
-    first: i64 = start * PATHS + (PATH_BIT[start] & matters)
+    first: i64 = start * PATHS + (path_bit(start, balrog) & matters)
     PATH_STEPS[first] = 0
     PATH_QUEUE[0] = first
     head: i64 = 0
@@ -116,14 +149,16 @@ def add_paths(start: i64, end: i64, most: i64, matters: i64, out: vec[i64]) -> i
         if PATH_STEPS[place] == most:
             continue
         for k in range(FIRST_BORDER[place // PATHS], FIRST_BORDER[place // PATHS + 1]):
-            to = BORDER[k] * PATHS + (place % PATHS | PATH_BIT[BORDER[k]] & matters)
+            to = BORDER[k] * PATHS + (place % PATHS | path_bit(BORDER[k], balrog) & matters)
             if PATH_STEPS[to] == FAR:
                 PATH_STEPS[to] = PATH_STEPS[place] + 1
                 PATH_QUEUE[tail] = to
                 tail += 1
     n: i64 = 0
-    for k in range(PATHS):
+    for k in range(matters + 1):  # no subset of `matters` is a larger number
         if PATH_STEPS[end * PATHS + k] != FAR:
             out[n] = PATH.of(k)
             n += 1
+    for k in range(tail):
+        PATH_STEPS[PATH_QUEUE[k]] = FAR
     return n

@@ -13,10 +13,11 @@ from mathom.core.engine.chance import RollDice
 from mathom.core.engine.frames import Chance, Choice, May, Step, first_of, pair, triple
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import CARD, GUIDE, NO, RANDOM, ROLLS, YES
-from mathom.games.war.rules.cards.table_cards import AXE_AND_BOW, HORN_OF_GONDOR
+from mathom.games.war.rules.asking import ask
+from mathom.games.war.rules.cards.table_cards import AXE_AND_BOW, HORN_OF_GONDOR, enter_we_shall_get_it, is_in_play
 from mathom.games.war.rules.cards.zones import is_on_table, leave_table
 from mathom.games.war.rules.events import DAMAGE_REDUCED
-from mathom.games.war.rules.facts.characters import GOLLUM, GONE, LEVEL, is_hobbit
+from mathom.games.war.rules.facts.characters import BALROG, GOLLUM, GONE, SMEAGOL, is_hobbit
 from mathom.games.war.rules.facts.nations import FREE
 from mathom.games.war.rules.facts.tiles import (
     DIE_DAMAGE,
@@ -31,6 +32,7 @@ from mathom.games.war.rules.facts.tiles import (
     is_standard,
 )
 from mathom.games.war.rules.fellowship.companions import (
+    casualty_level,
     choose_guide,
     companions_in,
     highest_level,
@@ -41,6 +43,7 @@ from mathom.games.war.rules.fellowship.companions import (
 from mathom.games.war.rules.fellowship.corruption import corrupt, heal
 from mathom.games.war.rules.fellowship.reveal import (
     CARD_USED,
+    FIRE,
     FORCED_CASUALTY,
     FROM_HUNT,
     IN_MORDOR,
@@ -51,7 +54,7 @@ from mathom.games.war.rules.fellowship.reveal import (
     SEPARATES,
 )
 from mathom.games.war.rules.fellowship.separation import SEND_GROUP, scatter
-from mathom.games.war.rules.fellowship.sorrow import ask_for_sorrow
+from mathom.games.war.rules.fellowship.sorrow import ASK_FOR_SORROW
 from mathom.games.war.rules.state import War
 
 
@@ -70,6 +73,9 @@ class ResolveTile(Step[War]):
         s.reveal_chosen = False
         s.then_one(PUT_TILE_AWAY.of(tile))
         if flags & NO_EYE and (is_eye(tile) or is_fellowship_tile(tile)):
+            return
+        if flags & FIRE and is_eye(tile):
+            fall_together(s)
             return
         s.then_one(REVEAL_BY_TILE.of(flags, tile))
         if TILE_DAMAGE[tile] < 0:
@@ -90,7 +96,7 @@ def damage_of(s: War, flags: i64, tile: i64) -> i64:
 
 
 def deal_damage(s: War, flags: i64, tile: i64, damage: i64) -> None:
-    """Steps 1 to 4. Nobody is asked about no damage."""
+    """Steps 1 to 4. Without damage nobody is asked."""
     if flags & SEPARATES:
         scatter(s, damage)
         return
@@ -99,10 +105,19 @@ def deal_damage(s: War, flags: i64, tile: i64, damage: i64) -> None:
         s.then(
             when(flags & (CARD_USED | NO_HELP) == 0 and may_lower_by_card(s), LOWER_BY_CARD.of(FREE)),
             when(flags & NO_HELP == 0, ASK_GUIDE.of(flags, tile)),
+            HOBBITS_LEAVE.of(),
             when(flags & NO_HELP == 0, ASK_CASUALTY.of(flags, tile)),
             HOBBITS_LEAVE.of(),
             TAKE_CORRUPTION.of(),
         )
+
+
+def fall_together(s: War) -> None:
+    """R18.4: an Eye drawn for Fire and Shadow eliminates the Balrog and the Guide; with Gollum it does nothing."""
+    if s.guide != GOLLUM:
+        if is_in_play(s, BALROG):
+            leave_fellowship(s, BALROG, GONE, 1804)
+        lose_companion(s, s.guide)
 
 
 class PutTileAway(Step[War]):
@@ -171,7 +186,7 @@ class AskGuide(Step[War]):
         if is_hobbit(s.guide):
             s.then_one(MAY_LET_HOBBIT_LEAVE.of(FREE, flags, tile))
         elif s.guide == GOLLUM and not s.is_revealed and not s.reveal_chosen and not reveals(s, flags, tile):
-            s.then_one(MAY_REVEAL.of(FREE))
+            s.then(HOBBITS_LEAVE.of(), MAY_REVEAL.of(FREE))
 
 
 def reveals(s: War, flags: i64, tile: i64) -> bool:
@@ -194,7 +209,7 @@ class MayLetHobbitLeave(May[War]):
 
 
 def hobbit_leaves(s: War, hobbit: i64) -> None:
-    """On the Mordor Track they are removed; elsewhere they move on once the tile is through (D60)."""
+    """On the Mordor Track they are removed; elsewhere HOBBITS_LEAVE moves them on."""
     if is_in_mordor(s):
         leave_fellowship(s, hobbit, GONE)
     else:
@@ -257,24 +272,31 @@ class RandomCasualty(Chance[War]):
 def take_casualty(s: War, who: i64, flags: i64, tile: i64) -> None:
     """The Level lowers the damage. Take Them Alive! saves the Hobbits. A new Guide may help with what is left."""
     was_guide: bool = who == s.guide
-    lower_damage(s, LEVEL[who])
-    s.then_one(when(was_guide, ASK_GUIDE.of(flags, tile)))
-    ask_for_sorrow(s)
+    lower_damage(s, casualty_level(s, who))
+    s.then(ASK_FOR_SORROW.of(), when(was_guide, ASK_GUIDE.of(flags, tile)))
+    lose_companion(s, who)
+
+
+def lose_companion(s: War, who: i64) -> None:
+    """A Companion in the Fellowship is eliminated; Take Them Alive!: a Hobbit goes away at once instead."""
     if is_hobbit(who):
         hobbit_leaves(s, who)
     else:
-        leave_fellowship(s, who, GONE)
+        leave_fellowship(s, who, GONE, 1404)
+        if who == SMEAGOL:
+            enter_we_shall_get_it(s)
     choose_guide(s)
+    s.then_one(HOBBITS_LEAVE.of())
 
 
 class HobbitsLeave(Step[War]):
-    """Those who left during the tile move on as one group."""
+    """D60: both Hobbits move on as one group if both left as Guides."""
 
     def run(self, s: War, todo: Todo) -> None:
         group: i64 = s.hobbits
         s.hobbits = 0
         if group:
-            s.then_one(SEND_GROUP.of(FREE, group, s.progress + highest_level(s, group)))
+            ask(s, SEND_GROUP.of(FREE, group, s.progress + highest_level(s, group)))
 
 
 # ---- steps 4 and 5 ----

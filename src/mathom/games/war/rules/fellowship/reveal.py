@@ -13,11 +13,14 @@ from mathom.core.engine.frames import Choice, May, Step, second_of
 from mathom.core.engine.tables import zeros
 from mathom.games.war.rules.answers import NO, PATH, REGION, YES
 from mathom.games.war.rules.armies.figures import controls
-from mathom.games.war.rules.cards.table_cards import BALROG_OF_MORIA, THE_LAST_BATTLE
+from mathom.games.war.rules.asking import ask
+from mathom.games.war.rules.cards.table_cards import BALROG_OF_MORIA, THE_GATES_ARE_CLOSED, THE_LAST_BATTLE, is_in_play
 from mathom.games.war.rules.cards.zones import is_on_table, leave_table, size_of
 from mathom.games.war.rules.events import FELLOWSHIP_REVEALED
+from mathom.games.war.rules.facts.characters import BALROG
 from mathom.games.war.rules.facts.nations import FREE, SHADOW
 from mathom.games.war.rules.facts.regions import (
+    BALROG_ON_PATH,
     MORIA,
     PATH_BIT,
     PATHS,
@@ -25,9 +28,11 @@ from mathom.games.war.rules.facts.regions import (
     is_city_or_stronghold,
     origin_of,
 )
+from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.fellowship.companions import is_in_mordor
-from mathom.games.war.rules.fellowship.paths import add_figure_reach, add_paths
+from mathom.games.war.rules.fellowship.paths import add_figure_reach, add_paths, path_bit
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.acting import leaders_hunt
 
 # Flags of a tile: why it is drawn, and what is different about it.
 FROM_HUNT: Final = 1  # an Eye is the successes
@@ -40,6 +45,7 @@ FORCED_CASUALTY: Final = 64  # D58: a random one
 FOR_STRONGHOLD: Final = 128  # nothing special; it keeps the flags above 0
 FOR_CARD: Final = 256
 SEPARATES: Final = 512  # its number is that of the Companions who leave
+FIRE: Final = 1024  # Fire and Shadow: an Eye eliminates the Balrog and the Guide
 FOUND_PATHS: Final[vec[i64]] = zeros(PATHS)  # of `RevealPlace.take`
 
 
@@ -59,24 +65,43 @@ def is_haven(s: War, region: i64) -> bool:
 
 
 def strongholds_that_matter(s: War) -> i64:
-    """Of a path at a reveal: those that cost a tile, and Moria while Balrog of Moria lies on the table."""
-    balrog: i64 = PATH_BIT[MORIA] if is_on_table(s, BALROG_OF_MORIA) else 0
-    return shadow_strongholds(s) | balrog
+    """The Strongholds that count at a reveal: those that cost a tile, and Moria while its table card is out."""
+    moria: i64 = PATH_BIT[MORIA] if is_on_table(s, BALROG_OF_MORIA) else 0
+    return shadow_strongholds(s) | moria | balrog_on_path(s)
+
+
+def balrog_on_path(s: War) -> i64:
+    """BALROG_ON_PATH if the Balrog is in play."""
+    return BALROG_ON_PATH if is_in_play(s, BALROG) else 0
+
+
+def touched(s: War, region: i64, path: i64) -> i64:
+    """What the figure touches on its way from its region to another: nothing where it stands still."""
+    return path & ~path_bit(region, s.character[BALROG]) if s.fellowship == region else path
+
+
+def note_path(s: War, path: i64) -> None:
+    """D86: what a path brings, before the figure moves: Fire and Shadow, and The Gates Are Closed."""
+    s.due_fire = path & BALROG_ON_PATH != 0
+    s.due_gates = path & shadow_strongholds(s) != 0 and is_on_table(s, THE_GATES_ARE_CLOSED)
 
 
 class Reveal(Step[War]):
-    """The Fellowship is revealed: nothing if it is already; on the Mordor Track only the counter turns."""
+    """The Fellowship is revealed: nothing if it is already. On the Mordor Track it does not move."""
 
     def run(self, s: War, todo: Todo) -> None:
+        if s.players != FEWEST_PLAYERS:
+            leaders_hunt(s)
         if s.is_revealed:
             return
         s.is_revealed = True
         if is_in_mordor(s):
             s.tell(FELLOWSHIP_REVEALED, 1504, s.mordor)
+            drop_last_battle(s)
         elif s.progress == 0:
             end_reveal(s, s.fellowship, PATH_BIT[s.fellowship] & shadow_strongholds(s), False)
         else:
-            s.then_one(REVEAL_PLACE.of(FREE))
+            ask(s, REVEAL_PLACE.of(FREE))
 
 
 class RevealPlace(Choice[War]):
@@ -93,7 +118,10 @@ class RevealPlace(Choice[War]):
         return n
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
-        if add_paths(s.fellowship, answer.x, s.progress, strongholds_that_matter(s), FOUND_PATHS) == 1:
+        if (
+            add_paths(s.fellowship, answer.x, s.progress, strongholds_that_matter(s), s.character[BALROG], FOUND_PATHS)
+            == 1
+        ):
             end_reveal(s, answer.x, FOUND_PATHS[0] - PATH.first, True)
         else:
             s.then_one(REVEAL_PATH.of(FREE, answer.x))
@@ -103,7 +131,8 @@ class RevealPath(Choice[War]):
     """D9: the path, where paths touch different Strongholds."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
-        return add_paths(s.fellowship, second_of(todo), s.progress, strongholds_that_matter(s), out)
+        matters: i64 = strongholds_that_matter(s)
+        return add_paths(s.fellowship, second_of(todo), s.progress, matters, s.character[BALROG], out)
 
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         end_reveal(s, second_of(todo), answer.x, True)
@@ -111,14 +140,21 @@ class RevealPath(Choice[War]):
 
 def end_reveal(s: War, region: i64, path: i64, moved: bool) -> None:
     """D86: figure and progress; The Last Battle goes; the Balrog may come; then the tiles for Strongholds are due."""
-    touches_moria: bool = moved and path & PATH_BIT[MORIA] != 0 and not (s.fellowship == region == MORIA)
+    passed: i64 = touched(s, region, path) if moved else 0
+    touches_moria: bool = passed & PATH_BIT[MORIA] != 0
+    note_path(s, passed)
     s.fellowship = region
     s.progress = 0
     s.tell(FELLOWSHIP_REVEALED, 1305, region)
     s.due_tiles = size_of(path & shadow_strongholds(s))
+    drop_last_battle(s)
+    s.then_one(when(touches_moria and is_on_table(s, BALROG_OF_MORIA), MAY_CALL_BALROG.of(SHADOW, 0)))
+
+
+def drop_last_battle(s: War) -> None:
+    """The Last Battle goes with every declaration and every reveal, on the Mordor Track too."""
     if is_on_table(s, THE_LAST_BATTLE):
         leave_table(s, THE_LAST_BATTLE, 504)
-    s.then_one(when(touches_moria and is_on_table(s, BALROG_OF_MORIA), MAY_CALL_BALROG.of(SHADOW, 0)))
 
 
 class MayCallBalrog(May[War]):

@@ -12,6 +12,7 @@ from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice, first_of
 from mathom.games.war.rules.answers import NATION
 from mathom.games.war.rules.armies.figures import is_unconquered
+from mathom.games.war.rules.asking import ask
 from mathom.games.war.rules.cards.table_cards import THREATS_AND_PROMISES, is_in_play
 from mathom.games.war.rules.cards.zones import is_on_table, leave_table
 from mathom.games.war.rules.dice.use import Use
@@ -21,6 +22,7 @@ from mathom.games.war.rules.facts.nations import DWARVES, ELVES, FIRST_NATION, F
 from mathom.games.war.rules.facts.regions import NATION_OF, is_city_or_stronghold
 from mathom.games.war.rules.politics.track import advance, can_advance, is_active
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import leads
 
 
 def add_nations(s: War, side: i64, out: vec[i64]) -> i64:
@@ -28,7 +30,11 @@ def add_nations(s: War, side: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     nation: i64
     for nation in range(FIRST_NATION[side], FIRST_NATION[side + 1]):
-        if can_advance(s, nation) and (is_active(s, nation) or not is_on_table(s, THREATS_AND_PROMISES)):
+        if (
+            can_advance(s, nation)
+            and leads(s, nation)
+            and (is_active(s, nation) or not is_on_table(s, THREATS_AND_PROMISES))
+        ):
             n = add(out, n, NATION.of(nation))
     return n
 
@@ -40,7 +46,7 @@ class DiplomacyUse(Use):
         return add_nations(s, side, COUNT_ONLY) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
-        s.then_one(ADVANCE_NATION.of(side))
+        ask(s, ADVANCE_NATION.of(side))
 
 
 class AdvanceNation(Choice[War]):
@@ -64,6 +70,8 @@ class EnvoyUse(Use):
     def can(self, s: War, side: i64, face: i64) -> bool:
         if side != FREE or not is_in_play(s, self.who) or not can_advance(s, self.nation):
             return False
+        if s.players == 3 and not leads(s, self.nation):
+            return False  # R17.8; with four players this is an ability of a Character (R17.3)
         region: i64 = s.character[self.who]
         return NATION_OF[region] == self.nation and is_city_or_stronghold(region) and is_unconquered(s, region)
 

@@ -52,6 +52,7 @@ from mathom.games.war.rules.facts.regions import (
 from mathom.games.war.rules.fellowship.companions import is_in_mordor
 from mathom.games.war.rules.politics.track import activate, activate_by_companion, is_at_war
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import may_use_minion
 
 FOUND: Final[vec[i64]] = zeros(REGIONS)  # of `EnterUse.start`
 
@@ -125,7 +126,9 @@ class EnterUse(Use):
         self.who: i64 = who
 
     def can(self, s: War, side: i64, face: i64) -> bool:
-        return side == SIDE_OF_CHARACTER[self.who] and add_entries(s, self.who, COUNT_ONLY) > 0
+        if side != SIDE_OF_CHARACTER[self.who] or (side == SHADOW and not may_use_minion(s, self.who)):
+            return False
+        return add_entries(s, self.who, COUNT_ONLY) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
         if add_entries(s, self.who, FOUND) == 1:
@@ -153,7 +156,7 @@ def enter_play(s: War, who: i64, region: i64) -> None:
     s.character[who] = region
     s.tell(CHARACTER_ENTERED, 403, who, region)
     activate_by_companion(s, who, region)
-    if who == WITCH_KING:
+    if who == WITCH_KING and not s.chief:
         nation: i64
         for nation in range(FIRST_NATION[FREE], FIRST_NATION[SHADOW]):
             activate(s, nation, 1203)

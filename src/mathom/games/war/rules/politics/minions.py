@@ -13,15 +13,17 @@ from mathom.core.engine.frames import Choice, second_of
 from mathom.core.engine.tables import bit
 from mathom.games.war.rules.answers import REGION
 from mathom.games.war.rules.armies.figures import controls, count_at, is_besieged, is_free, recruit, send_back
-from mathom.games.war.rules.cards.table_cards import is_in_play
+from mathom.games.war.rules.armies.pieces import are_ents_in_play, place_ents
+from mathom.games.war.rules.cards.table_cards import has_companion, is_in_play
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.events import UPGRADED
 from mathom.games.war.rules.facts.characters import MOUTH_OF_SAURON, SARUMAN
 from mathom.games.war.rules.facts.dice import ARMY, AS_MUSTER, MUSTER
 from mathom.games.war.rules.facts.nations import ELITE, ISENGARD, REGULAR, SHADOW, kind_of
-from mathom.games.war.rules.facts.regions import NORTH_DUNLAND, ORTHANC, SOUTH_DUNLAND
+from mathom.games.war.rules.facts.regions import FANGORN, NORTH_DUNLAND, ORTHANC, SOUTH_DUNLAND
 from mathom.games.war.rules.politics.recruiting import recruit_and_tell
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import may_use_minion
 
 ISENGARD_REGULAR: Final[i64] = kind_of(ISENGARD, REGULAR)
 ISENGARD_ELITE: Final[i64] = kind_of(ISENGARD, ELITE)
@@ -32,7 +34,7 @@ VOICE_RULE: Final = 403
 
 def can_speak(s: War, side: i64) -> bool:
     """Orthanc is in Shadow hands and not besieged, and Saruman is there."""
-    if side != SHADOW or not is_in_play(s, SARUMAN):
+    if side != SHADOW or not is_in_play(s, SARUMAN) or not may_use_minion(s, SARUMAN):
         return False
     return controls(s, SHADOW, ORTHANC) and not is_besieged(s, SHADOW, ORTHANC)
 
@@ -50,6 +52,12 @@ def add_voice_places(s: War, done: i64, out: vec[i64]) -> i64:
     return n
 
 
+def call_treebeard(s: War) -> None:
+    """R18.5: an Ent answers the Voice of Saruman, with a Companion in Fangorn."""
+    if are_ents_in_play(s) and has_companion(s, FANGORN):
+        place_ents(s, FANGORN, 1)
+
+
 def voice_place(k: i64) -> i64:
     if k == 0:
         return NORTH_DUNLAND
@@ -63,6 +71,7 @@ class VoiceRecruitsUse(Use):
         return can_speak(s, side) and add_voice_places(s, 0, COUNT_ONLY) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
+        call_treebeard(s)
         if add_voice_places(s, 0, COUNT_ONLY) > s.reserve[ISENGARD_REGULAR]:
             s.then_one(PICK_VOICE_PLACE.of(side, 0))
             return
@@ -97,6 +106,7 @@ class VoiceElitesUse(Use):
         return can_speak(s, side) and can_upgrade(s)
 
     def start(self, s: War, side: i64, face: i64) -> None:
+        call_treebeard(s)
         upgrade(s)
         if can_upgrade(s):
             upgrade(s)
@@ -125,7 +135,7 @@ class MessengerUse(Use):
     def can(self, s: War, side: i64, face: i64) -> bool:
         if side != SHADOW or face != MUSTER or s.messenger_used or not is_in_play(s, MOUTH_OF_SAURON):
             return False
-        return self.use.can(s, side, ARMY)
+        return may_use_minion(s, MOUTH_OF_SAURON) and self.use.can(s, side, ARMY)
 
     def start(self, s: War, side: i64, face: i64) -> None:
         s.messenger_used = True

@@ -12,8 +12,10 @@ from mathom.core.engine.answers import COUNT_ONLY, Answer, add
 from mathom.core.engine.frames import Choice, Step, four, pair, triple
 from mathom.games.war.rules.answers import KIND, NO, REGION
 from mathom.games.war.rules.armies.figures import has_army, is_besieged, is_free, is_unconquered, recruit
+from mathom.games.war.rules.asking import ask
 from mathom.games.war.rules.dice.use import Use
 from mathom.games.war.rules.events import RECRUITED
+from mathom.games.war.rules.facts.characters import GALADRIEL
 from mathom.games.war.rules.facts.dice import AS_MUSTER
 from mathom.games.war.rules.facts.nations import (
     ELITE,
@@ -27,9 +29,10 @@ from mathom.games.war.rules.facts.nations import (
     rank_of,
     side_of_kind,
 )
-from mathom.games.war.rules.facts.regions import NATION_OF, REGIONS, is_stronghold
+from mathom.games.war.rules.facts.regions import FIRST_SETTLEMENT, LORIEN, SETTLEMENT, is_stronghold
 from mathom.games.war.rules.politics.track import is_at_war
 from mathom.games.war.rules.state import War
+from mathom.games.war.rules.teams.command import leads, use_nation
 
 # Sets of ranks, one bit each, for RECRUIT_FIGURE.
 A_REGULAR: Final = 1
@@ -43,13 +46,16 @@ A_LEADER: Final = 4  # or a Nazgul
 def can_recruit_by_card(s: War, region: i64, kind: i64) -> bool:
     """R5.5: the region is free, or an own besieged Stronghold; D36: a Leader needs a unit."""
     side: i64 = side_of_kind(kind)
-    if s.reserve[kind] == 0 or not (is_free(s, side, region) or is_besieged(s, side, region)):
+    if s.reserve[kind] == 0 or not leads(s, nation_of_kind(kind)):
+        return False
+    if not (is_free(s, side, region) or is_besieged(s, side, region)):
         return False
     return side != FREE or rank_of(kind) != LEADER or has_army(s, FREE, region)
 
 
 def recruit_and_tell(s: War, region: i64, kind: i64, rule: i64) -> None:
     recruit(s, region, kind)
+    use_nation(s, nation_of_kind(kind))
     s.tell(RECRUITED, rule, kind, region)
 
 
@@ -100,34 +106,42 @@ class PickRank(Choice[War]):
 
 
 def can_muster(s: War, kind: i64, region: i64) -> bool:
-    """R7.3: a Settlement of the figure's own Nation, unconquered, free and not besieged."""
-    if NATION_OF[region] != nation_of_kind(kind) or not is_unconquered(s, region):
+    """R7.3: a Settlement of the figure's own Nation must be unconquered, free and not besieged."""
+    if not is_unconquered(s, region):
         return False
     side: i64 = side_of_kind(kind)
-    if not is_free(s, side, region):
+    if not is_free(s, side, region) and not is_guarded_by_galadriel(s, side, region):
         return False
     if rank_of(kind) != LEADER:
         return True
     return is_stronghold(region) if kind == NAZGUL else has_army(s, FREE, region)  # D36
 
 
+def is_guarded_by_galadriel(s: War, side: i64, region: i64) -> bool:
+    """R18.2: Valour of the Elven People: in Lorien under siege too."""
+    return side == FREE and region == LORIEN and s.character[GALADRIEL] == LORIEN and is_besieged(s, FREE, LORIEN)
+
+
 def add_places(s: War, kind: i64, taken: i64, out: vec[i64]) -> i64:
-    """The Settlements where a figure may be mustered, but for one (`taken` is it plus 1)."""
+    """The Settlements where a figure may be mustered, except one (`taken` is that region plus 1)."""
     n: i64 = 0
     region: i64
-    for region in range(REGIONS):
+    nation: i64 = nation_of_kind(kind)
+    k: i64
+    for k in range(FIRST_SETTLEMENT[nation], FIRST_SETTLEMENT[nation + 1]):
+        region = SETTLEMENT[k]
         if region + 1 != taken and can_muster(s, kind, region):
             n = add(out, n, REGION.of(region))
     return n
 
 
 def add_musters(s: War, side: i64, taken: i64, out: vec[i64]) -> i64:
-    """R7.1, R7.2: the figures that may be mustered; the second of a pair is no elite and goes elsewhere."""
+    """R7.1, R7.2: the figures that may be mustered; the second of a pair is not an elite and goes elsewhere."""
     n: i64 = 0
     nation: i64
     rank: i64
     for nation in range(FIRST_NATION[side], FIRST_NATION[side + 1]):
-        if is_at_war(s, nation):
+        if is_at_war(s, nation) and leads(s, nation):
             for rank in range(RANKS):
                 kind: i64 = kind_of(nation, rank)
                 if (taken == 0 or rank != ELITE) and s.reserve[kind] > 0 and add_places(s, kind, taken, COUNT_ONLY):
@@ -142,7 +156,7 @@ class RecruitUse(Use):
         return add_musters(s, side, 0, COUNT_ONLY) > 0
 
     def start(self, s: War, side: i64, face: i64) -> None:
-        s.then_one(MUSTER_FIGURE.of(side, 0))
+        ask(s, MUSTER_FIGURE.of(side, 0))
 
 
 class MusterFigure(Choice[War]):
@@ -158,11 +172,11 @@ class MusterFigure(Choice[War]):
     def take(self, s: War, todo: Todo, answer: Answer) -> None:
         side, taken = pair(todo)
         if answer.verb is KIND:
-            s.then_one(MUSTER_PLACE.of(side, answer.x, taken))
+            ask(s, MUSTER_PLACE.of(side, answer.x, taken))
 
 
 class MusterPlace(Choice[War]):
-    """Where; after the first figure that is no elite a second one follows."""
+    """Where; after a first figure that is not an elite, a second one follows."""
 
     def options(self, s: War, todo: Todo, out: vec[i64]) -> i64:
         _, kind, taken = triple(todo)
