@@ -99,7 +99,7 @@ def test_taken_win_loses_nothing() -> None:
 
 
 def test_noise_is_not_a_mistake() -> None:
-    """Of answers that are as good as each other, none is called worse."""
+    """Among equally good answers none is called worse."""
     for seed in range(10):
         found = analyse(played(COIN, "flip", "up"), Effort(40, seed=seed))
         other = analyse(played(COIN, "pass", "take"), Effort(40, seed=seed))  # at random as good as the coin
@@ -136,7 +136,7 @@ def test_simultaneous_cards_are_one_position() -> None:
 
 
 def test_true_odds_are_never_negative() -> None:
-    """He lost more than there was in truth: the rest is luck."""
+    """The mover lost more than the true odds had left: the rest is luck."""
     match = confrontation(BATTLE, "balrog-eregion")
     match.say(0, "4")
     match.say(1, "6")

@@ -31,7 +31,19 @@ from tests.core.toy import Toy, ToyGame
 AnyMatch = Match[State, object]
 GAME = game("confrontation")
 SPECS = (
-    *("greedy:2", "ismcts:9", "ismcts:9,so", "uct:9", "ismcts:9,random", "first", "easy", "medium", "hard"),
+    *(
+        "greedy:2",
+        "ismcts:9",
+        "ismcts:9,so",
+        "uct:9",
+        "ismcts:9,random",
+        "first",
+        "easy",
+        "medium",
+        "hard",
+        "net",
+        "expert",
+    ),
     *("ismcts:6,notaste", "ismcts:6,so,notaste", "uct:2x3,notaste"),
 )
 RULES: tuple[dict[str, str], ...] = (

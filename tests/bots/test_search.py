@@ -19,12 +19,12 @@ from mathom.bots.bot import Budget, Question
 from mathom.bots.registry import make_bot
 from mathom.bots.search.ismcts import ONE, OPEN, SEVERAL, OneWorld, Search
 from mathom.bots.search.matrix import solve
-from mathom.bots.search.tree import Tree, floats, fold, start_key
+from mathom.bots.search.tree import Tree, fold, start_key
 from mathom.bots.search_settings import Settings, read_settings
 from mathom.bots.searchers import Ismcts, Options, Uct, cheat
 from mathom.core.engine.agenda import CHANCE, HEAD, State
 from mathom.core.engine.dice import Dice
-from mathom.core.engine.tables import numbers, zeros
+from mathom.core.engine.tables import floats, numbers, zeros
 from mathom.core.errors import MathomError
 from tests.bots.forms import decisions
 
@@ -91,7 +91,7 @@ def test_heard_events_determine_the_options(rules: dict[str, str]) -> None:
 def test_keys_have_62_bits_and_depend_on_order() -> None:
     keys = {fold(fold(start_key(0), a, b), b, a) for a in range(60) for b in range(60)}
     assert len(keys) == 3600 and all(0 <= key < 1 << 62 for key in keys)
-    assert fold(start_key(0), 5, -1) >= 0  # an undo is told by a number below 0
+    assert fold(start_key(0), 5, -1) >= 0  # a number below 0 stands for an undo
 
 
 def test_tree_finds_added_nodes() -> None:

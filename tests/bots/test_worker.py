@@ -33,7 +33,7 @@ def match() -> AnyMatch:
     return Match(find_game("confrontation"), {})
 
 
-def talk(*lines: bytes) -> subprocess.CompletedProcess[bytes]:
+def run_worker(*lines: bytes) -> subprocess.CompletedProcess[bytes]:
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     return subprocess.run(
         COMMAND, input=b"".join(line + b"\n" for line in lines), capture_output=True, env=environment, check=False
@@ -45,7 +45,7 @@ def hello(seed: int, bot: str = "random") -> bytes:
 
 
 def test_worker_answers_a_view_with_an_act(match: AnyMatch) -> None:
-    done = talk(hello(7), view_message(match, 0))
+    done = run_worker(hello(7), view_message(match, 0))
     (line,) = done.stdout.splitlines()
     act = json.loads(line)
     assert (done.returncode, done.stderr, act["type"], act["rev"]) == (0, b"", "act", 0)
@@ -54,7 +54,7 @@ def test_worker_answers_a_view_with_an_act(match: AnyMatch) -> None:
 
 def test_same_seed_gives_the_same_answers(match: AnyMatch) -> None:
     view = view_message(match, 0)
-    done = talk(hello(7), view, view, hello(7), view, view, hello(8), view, view)
+    done = run_worker(hello(7), view, view, hello(7), view, view, hello(8), view, view)
     answers = [json.loads(line)["answers"][0] for line in done.stdout.splitlines()]
     assert answers[:2] == answers[2:4] != answers[4:]
 
@@ -66,9 +66,9 @@ def test_practice_prepares_slow_tables() -> None:
 
 
 def test_worker_may_practise_first(match: AnyMatch) -> None:
-    """For nobody: a question after the set-up, which is not answered."""
+    """It practises on a question of its own, to which it sends no answer."""
     greeting = json.dumps({"type": "hello", "bot": "easy", "seed": 7, "practice": "confrontation"}).encode()
-    done = talk(greeting, view_message(match, 0))
+    done = run_worker(greeting, view_message(match, 0))
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, b"", 1)
 
 
@@ -76,20 +76,27 @@ def test_worker_may_practise_first(match: AnyMatch) -> None:
     "line", [b"{", b'{"type": "view"}', b'{"type": "hello", "bot": "nobody", "seed": 1}', b"[" * 9999]
 )
 def test_invalid_message_ends_the_worker_without_logging_it(line: bytes) -> None:
-    done = talk(line)
+    done = run_worker(line)
     assert (done.returncode, done.stdout) == (1, b"")
     assert done.stderr.startswith(b"A bot failed: ") and done.stderr.count(b"\n") == 1
 
 
 def test_bots_by_name_and_by_game() -> None:
-    assert [entry.name for entry in bots_for("confrontation")] == ["random", "first", "easy", "medium", "hard"]
+    assert [entry.name for entry in bots_for("confrontation")] == [
+        "random",
+        "first",
+        "easy",
+        "medium",
+        "hard",
+        "expert",
+    ]
     assert [entry.name for entry in bots_for("riddle")] == ["random", "first", "fair", "steady"]
     assert find_bot("random").title == "Random"
     with pytest.raises(MathomError, match='there is no bot "randon"; did you mean random'):
         find_bot("randon")
 
 
-@pytest.mark.parametrize(("game", "level"), [("confrontation", "medium"), ("riddle", "steady")])
+@pytest.mark.parametrize(("game", "level"), [("confrontation", "expert"), ("riddle", "steady")])
 def test_hints_come_from_an_offered_level(game: str, level: str) -> None:
     assert hints_for(game) == level and find_bot(level) in bots_for(game)
 

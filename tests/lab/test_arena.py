@@ -49,7 +49,7 @@ def test_three_bots_with_a_plot(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         ["t-first", "t-nonsense", "4"],
         ["random", "t-nonsense", "4"],
     ]
-    assert "t-nonsense forfeited: answered 'xyzzy', which is no option" in text
+    assert "t-nonsense forfeited: answered 'xyzzy', which is not an option" in text
     assert next(row for row in rows if row[:1] == ["t-nonsense"])[-1] == "8"
     svg = ET.fromstring(plot.read_text())  # noqa: S314
     texts = [node.text for node in svg.iter("{http://www.w3.org/2000/svg}text")]

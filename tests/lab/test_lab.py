@@ -89,16 +89,17 @@ def test_list_help_and_pages_name_the_same_experiments(capsys: pytest.CaptureFix
 
 def test_variants_of_our_map_change_only_cities(tmp_path: Path) -> None:
     write_maps(tmp_path)
-    ours, swapped, downs = (
+    ours, swapped, near = (
         read_map(text)
         for text in (
             (ROOT / "src/mathom/games/riddle/data/map.txt").read_text(),
-            *((tmp_path / "maps" / f"{name}.txt").read_text() for name in ("swapped", "downs")),
+            *((tmp_path / "maps" / f"{name}.txt").read_text() for name in ("swapped", "near-downs")),
         )
     )
-    assert sorted(ours.site_names) == sorted(swapped.site_names) == sorted(downs.site_names)
-    assert ours.spaces == swapped.spaces == downs.spaces
-    assert [place for place in ("0908", "0909") if downs.site[downs.space_at[place]] >= 0] == ["0909"]
+    assert sorted(ours.site_names) == sorted(swapped.site_names) == sorted(near.site_names)
+    assert ours.spaces == swapped.spaces == near.spaces
+    for board, cities in ((ours, ["0909"]), (near, ["0908"])):
+        assert [place for place in ("0908", "0909") if board.site[board.space_at[place]] >= 0] == cities
     symbols = {GOOD: EVIL, EVIL: GOOD}
     by_name = dict(zip(swapped.site_names, swapped.site_symbol, strict=True))
     for name, symbol in zip(ours.site_names, ours.site_symbol, strict=True):
@@ -112,7 +113,7 @@ def test_tables_of_games_for_four(
     levels = Arena(("first", "random", "random", "random"), 4, rules=rules, game="riddle")
     maps = [
         Arena(("greedy", "greedy"), 2, rules=f"{rules}{chosen}", game="riddle", name=f"basic, 4, {name}")
-        for name, chosen in (("our map", ""), ("downs", " map=downs"))
+        for name, chosen in (("our map", ""), ("near-downs", " map=near-downs"))
     ]
     small = (
         Experiment("levels-of-four", "A test.", (levels,), 9, table="levels", is_kept=False),
@@ -127,5 +128,5 @@ def test_tables_of_games_for_four(
     text = page.read_text()
     assert "| bot | against three | games | wins | ms a decision |" in text
     assert "| `first` | `random` | 4 | " in text and "| `random` | `" not in text
-    assert "| basic, 4 | our map | 2 | " in text and "| basic, 4 | downs | 2 | " in text
-    assert "map=downs" in text
+    assert "| basic, 4 | our map | 2 | " in text and "| basic, 4 | near-downs | 2 | " in text
+    assert "map=near-downs" in text

@@ -31,7 +31,7 @@ RUDE = {
     "ends at once": ("", "its process ended"),
     "hangs": ("import time; time.sleep(60)", "took more than 0.8 s"),
     "babbles": ("print('hello', flush=True); import time; time.sleep(60)", "is not valid"),
-    "wants another move": (POLITE.replace('options[-1]["text"]', '"win"'), "'win', which is no option"),
+    "wants another move": (POLITE.replace('options[-1]["text"]', '"win"'), "'win', which is not an option"),
     "answers another question": (POLITE.replace('message["rev"]', "0"), "another question"),
 }
 

@@ -116,3 +116,39 @@ def test_rules_of_every_experiment_are_valid(tmp_path: Path, monkeypatch: pytest
             assert game.new(read_rules(arena.rules)).depth > 0, arena.rules
         bases = {arena.name for arena in experiment.arenas if not arena.base}
         assert all(arena.base in bases for arena in experiment.arenas if arena.base)
+
+
+WAR_TALLIES = [
+    Tally(
+        *(turns, ended, ended, ("free", "shadow"), ("free", "shadow")),
+        {"played": {"athelas": (1, 0)}, "combat": {"athelas": (1, 0), "orc-patrol": (0, 2)}, "deeds": {}},
+    )
+    for turns, ended in ((9, "ring-destroyed"), (12, "ring-corrupted"), (22, "shadow-conquest"), (23, "free-conquest"))
+]
+
+
+@pytest.mark.parametrize("kind", ["war-length", "war-cards", "war-strength"])
+def test_tables_and_charts_of_war(kind: str) -> None:
+    """Turns from 10 to 22, endings of both sides, and both ways to play a card."""
+    games = []
+    for k, tally in enumerate(WAR_TALLIES):
+        mark = 1.0 if tally.ended in ("ring-destroyed", "free-conquest") else -1.0
+        seats, times = (k % 2, 1 - k % 2), (0.1, 0.1)
+        games.append(
+            PlayedGame(
+                *("war", {}, "drawn", 1, ("a", "b"), k // 2, seats, (mark, -mark), 9, (5, 5), times, times),
+                decisions=12,
+                tally=tally,
+            )
+        )
+    arena = Arena(("a", "b"), 4, game="war", name="two", rules="players=2")
+    data = report(Conditions("war", (("players", "2"),)), games)
+    lines = TABLES[kind]([(arena, 4, data)])
+    if kind == "war-length":
+        assert "| 50.0 % (" in lines[2] and lines[2].endswith("| 25 % | 25 % | 25 % | 25 % |")
+    elif kind == "war-cards":
+        assert "| athelas | 1.00 | 1.00 | 50 % |" in lines and "| orc-patrol |  | 2.00 | 50 % |" in lines
+    else:
+        assert lines[2].startswith("| `a` | `b` | 4 | 50.0 % (")
+    chart = chart_of(Experiment("small", "", (arena,), 1, table=kind), [(arena, 4, data)])
+    assert (chart is None) == (kind == "war-strength")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.encoder import NUMBER
-from mathom.core.engine.tables import mix
-from mathom.games.confrontation.game import ConfrontationGame
+from mathom.core.engine.tables import mix, zeros
+from mathom.core.game import Game
 
 
 class SingleGame:
-    def __init__(self, game: ConfrontationGame, rules: dict[str, str], seed: int, number: int) -> None:
+    def __init__(self, game: Game[Any, Any], rules: dict[str, str], seed: int, number: int) -> None:
         self.game = game
         self.rules = rules
         self.dice = Dice(mix(mix(1, seed), number) * NUMBER)
+        self.out = zeros(game.action_count)
         self.ended = 0
         self.done, self.rewards = False, (0.0, 0.0)
         self.begin()
@@ -24,8 +27,7 @@ class SingleGame:
 
     def draw_chance(self) -> None:
         while self.s.seat() == CHANCE:
-            outcomes = self.s.legal_actions()
-            self.s.apply(outcomes[self.dice.below(len(outcomes))])
+            self.s.apply(self.s.draw(self.out, self.s.legal(self.out), self.dice))
 
     def observation(self) -> bytes:
         return self.game.encoder().observation(self.s, self.s.seat())

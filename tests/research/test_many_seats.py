@@ -104,21 +104,21 @@ def test_planes_hold_the_expected_numbers() -> None:
 
 
 @pytest.mark.filterwarnings("ignore:Observation ")
-def test_pettingzoo() -> None:
+def test_environment_passes_the_api_test_of_pettingzoo() -> None:
     env = pettingzoo_env.env("riddle", {"players": "3", "max-rounds": "2"}, render_mode="ansi")
     api_test(env, num_cycles=25)
     env.reset(seed=1)
     assert env.agents == ["player_0", "player_1", "player_2"]
 
 
-def test_openspiel() -> None:
+def test_random_game_passes_the_simulation_test_of_openspiel() -> None:
     """Every winner gets 1 and every loser -1, so the sum is not zero."""
     game = pyspiel.load_game(f"{openspiel_game.PREFIX}riddle(rules=players:3;max-rounds:1)")
     assert game.num_players() == 3 and game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
-def test_batch() -> None:
+def test_batch_asks_every_seat_and_ends_games() -> None:
     batch = Batch("riddle", games=4, rules={"players": "6", "max-rounds": "1"}, seed=3)
     out, seen, done = batch.buffers(), set[int](), 0
     for _ in range(60):

@@ -95,12 +95,12 @@ def test_tensors() -> None:
     state = at(NAME, 4, 60)
     game, play = state.get_game(), state.play
     seen = np.frombuffer(game.encoder.observation(play.state, 0), np.uint8)
-    assert game.observation_tensor_shape() == [807]
-    assert game.information_state_tensor_shape() == [807 + 7 * openspiel_game.REMEMBERED]
+    assert game.observation_tensor_shape() == [808]
+    assert game.information_state_tensor_shape() == [808 + 7 * openspiel_game.REMEMBERED]
     assert (np.array(state.observation_tensor(0)) == seen).all()
     tensor = np.array(state.information_state_tensor(0))
-    assert (tensor[:807] == seen).all()
-    memory = tensor[807:].reshape(-1, 7)
+    assert (tensor[:808] == seen).all()
+    memory = tensor[808:].reshape(-1, 7)
     words = state.information_state_string(0).split()[1:]
     assert np.count_nonzero(memory.any(axis=1)) == min(len(words), len(memory))
     answers = [int(word[1:]) for word in words if word[0] == "!"]

@@ -1,9 +1,9 @@
-"""The interface of bots: a bot gets a question with all that its seat knows, and decides."""
+"""The interface of bots: a bot gets a question with everything its seat knows, and decides."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from mathom.core.engine.dice import Dice
 from mathom.core.game import AnyGame
@@ -60,3 +60,16 @@ class Bot(Protocol):
     """A player. It must be able to answer any question of any game, whatever it was asked before."""
 
     def decide(self, question: Question) -> Decision: ...
+
+
+@runtime_checkable
+class ClosableBot(Bot, Protocol):
+    """A bot that holds something, such as a process, until it is closed."""
+
+    def close(self) -> None: ...
+
+
+def close(bot: Bot) -> None:
+    """Closes a bot, if it needs that."""
+    if isinstance(bot, ClosableBot):
+        bot.close()

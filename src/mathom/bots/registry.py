@@ -22,6 +22,9 @@ from mathom.core.text.typed_words import near
 RANDOM: Final = "random"
 MODULES: Final = (
     "mathom.bots.searchers",
+    "mathom.bots.net_player",
+    "mathom.bots.rollouts",
+    "mathom.bots.followers",
     "mathom.bots.levels",
 )  # they register bots when they are imported, on the first look-up
 Make = Callable[[str], Bot]  # takes the settings after the colon; raises MathomError
@@ -41,6 +44,7 @@ class BotEntry:
     seconds: float | None = None  # time limit for a question at the table; None: it needs no time
     pace: float = 0.0  # least seconds for an answer at the pace of people, so that its thinking time reveals nothing
     resigns: bool = False  # at the table, in a hopeless game
+    trouble: Callable[[], str] | None = None  # a sentence if something that it needs is missing: it is not offered then
 
     def plays(self, game: str) -> bool:
         return self.games is None or game in self.games
@@ -65,9 +69,14 @@ def bots_for(game: str) -> tuple[BotEntry, ...]:
     named = find_game(game).levels if game in game_names() else ()
     if named:
         return tuple(BOTS[name] for name in named)
-    offered = [entry for entry in BOTS.values() if entry.plays(game) and not entry.if_named]
+    offered = [entry for entry in BOTS.values() if entry.plays(game) and not entry.if_named and not trouble_of(entry)]
     seated = [(entry.level, entry) for entry in offered if entry.level is not None]
     return tuple(entry for _, entry in sorted(seated, key=lambda pair: pair[0]))
+
+
+def trouble_of(entry: BotEntry) -> str:
+    """Why a bot cannot play; empty if it can."""
+    return entry.trouble() if entry.trouble is not None else ""
 
 
 def bot_names() -> tuple[str, ...]:

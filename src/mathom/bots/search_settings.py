@@ -30,6 +30,9 @@ class Settings:
     early: bool = True  # stops when the choice can no longer change
     matrix: bool = True  # solves simultaneous questions as a matrix
     reuse: bool = True  # continues the tree of the last decision
+    net: bool = False  # searches with the trained net of the game, which also answers matters of taste
+    leash: float = 0.03  # with the net: the gain in odds that outweighs a share e times smaller
+    trust: float = 1.0  # with the net: how much sooner answers with a large share are tried
 
 
 DEFAULT = Settings(iterations=10_000)
@@ -44,7 +47,8 @@ def read_settings(text: str, default: Settings = DEFAULT) -> Settings:
         except (ValueError, OverflowError):
             raise MathomError(
                 f'this bot does not know "{shortened(word)}": give it iterations (10000) or seconds (1s), '
-                "and optionally so, c=0.7, u=0.1, playout=9, learned, guided, random, notaste, noreuse, nomatrix, full"
+                "and optionally so, c=0.7, u=0.1, playout=9, learned, net, leash=0.03, trust=1, guided, random, "
+                "notaste, noreuse, nomatrix, full"
             ) from None
     return settings
 
@@ -60,6 +64,7 @@ def with_word(settings: Settings, word: str) -> Settings:
         "random": replace(settings, random=True, playout=TO_THE_END),
         "guided": replace(settings, guided=True),
         "learned": replace(settings, learned=True),
+        "net": replace(settings, net=True),
         "noreuse": replace(settings, reuse=False),
         "nomatrix": replace(settings, matrix=False),
         "notaste": replace(settings, taste=False),
@@ -81,6 +86,10 @@ def with_value(settings: Settings, name: str, value: str) -> Settings:
         return replace(settings, curiosity=positive(float(value)))
     if name == "u":
         return replace(settings, urgency=float(value))
+    if name == "leash":
+        return replace(settings, leash=positive(float(value)))
+    if name == "trust":
+        return replace(settings, trust=positive(float(value)))
     if name == "playout":
         return replace(settings, playout=max(int(value), TO_THE_END))
     raise ValueError(name)

@@ -20,6 +20,7 @@ from mathom import native
 from mathom.bots.analysis.hindsight import Effort, Found, Hindsight, Point, odds_after, points_of, sides_of, tasks_of
 from mathom.bots.registry import make_bot
 from mathom.core.play.record import AnyMatch, read, write
+from mathom.core.text.speech import tr
 
 SEARCHER: Final = "ismcts:full,notaste"  # always uses its whole budget, in the set-up too
 ITERATIONS: Final = {"compiled": 30_000, "interpreted": 500}  # of one search, so that a game takes about a minute
@@ -248,16 +249,31 @@ def summary_of(seat: int, moves: Sequence[Move], ending: Ending, sides: Sequence
 
 
 def worded(record: AnyMatch, analysis: Analysis) -> dict[str, Any]:
-    """The analysis as plain data, with every answer in words."""
+    """The analysis as plain data, with every answer in words; while the game is unfinished, only what everybody saw."""
     moves = [
         {**plain_of(move), "words": words, "best": {**plain_of(move.best), "words": best_words}}
-        for move, words, best_words in explained_moves(record, analysis)
+        for move, words, best_words, _ in explained_moves(record, analysis)
     ]
+    if not record.is_over:
+        moves = [{**move, **seen_by_everybody(record, move)} for move in moves]
     return {**plain_of(analysis), "moves": moves}
 
 
-def explained_moves(record: AnyMatch, analysis: Analysis) -> Iterator[tuple[Move, str, str]]:
-    """Each move with the words for its answer and for the best one, in the language spoken at each step."""
+def seen_by_everybody(record: AnyMatch, move: dict[str, Any]) -> dict[str, Any]:
+    """The words of a move without anything hidden: only its events, and no better answer by name."""
+    played = next(played for played in record.played if played.entry == move["entry"])
+    told = " ".join(record.tell(event) for event in played.seen_by(None))
+    return {"text": "", "words": told or tr("The answer is hidden."), "best": {**move["best"], **HIDDEN}}
+
+
+HIDDEN: Final = {"text": "", "words": ""}
+
+
+def explained_moves(record: AnyMatch, analysis: Analysis) -> Iterator[tuple[Move, str, str, tuple[str, ...]]]:
+    """Each move with the words for its answer and for the best one, in the language spoken at each step.
+
+    The last item lists what to touch for the best answer.
+    """
     game = record.game
     match = record.as_of(0)
     moves = {move.entry: move for move in analysis.moves}
@@ -265,7 +281,8 @@ def explained_moves(record: AnyMatch, analysis: Analysis) -> Iterator[tuple[Move
         s = match.state
         if move := moves.get(number):
             better = game.parse(s, move.seat, move.best.text)
-            yield move, game.explain(s, move.seat, entry.action), game.explain(s, move.seat, better)
+            touches = game.table.handle(s, move.seat, better).touches
+            yield move, game.explain(s, move.seat, entry.action), game.explain(s, move.seat, better), touches
 
 
 def plain_of(thing: Analysis | Move | Better) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from mathom.core.text.speech import tr
 
 CERTAIN: Final = 3.0  # standard errors by which a better option must be better
 SMALLEST_LOSS: Final = 0.03  # of odds that counts as a mistake
-MIXED_SHARE: Final = 0.05  # a simultaneous answer with at least this share is no mistake
+MIXED_SHARE: Final = 0.05  # a simultaneous answer with at least this share is not a mistake
 MAX_OUTCOMES: Final = 12  # of one question to chance that are all tried
 SAMPLED_OUTCOMES: Final = 8  # if there are more
 
@@ -203,7 +203,7 @@ class Hindsight:
     def expected(self, s: State, heard: Heard, deep: int) -> float:
         """The mean over the outcomes of chance: over all if they are few, otherwise over a sample.
 
-        If chance is asked repeatedly, as after a tie of dice, each question is sampled anew.
+        If chance is asked repeatedly, as after a tie of dice, each question is sampled again.
         """
         outcomes, weights = s.legal_actions(), s.weights()
         most = 1 if deep else SAMPLED_OUTCOMES

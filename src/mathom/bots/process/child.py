@@ -6,6 +6,7 @@ The server starts every process here: bot workers, other people's programs, reco
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shlex
 import signal
@@ -20,6 +21,11 @@ from mathom import native
 
 MEMORY: Final = 4096  # MiB of address space
 LINE_BYTES: Final = 64 * 1024
+ERROR_BYTES: Final = 8 * 1024  # of error output that are logged for one process
+ERROR_LINE: Final = 500  # characters
+ERROR_PAUSE: Final = 0.1  # seconds between two reads after that: a process that writes on and on is slowed down
+
+logger = logging.getLogger(__name__)
 
 
 class ChildDied(Exception):
@@ -48,6 +54,7 @@ class ChildProcess:
         self.starting: asyncio.Future[Process] | None = None
         self.process: Process | None = None
         self.ending: asyncio.Future[None] | None = None
+        self.errors: asyncio.Task[None] | None = None  # logs its error output
 
     async def start(self) -> Process:
         """If cancelled, `kill` still finds the process."""
@@ -57,12 +64,15 @@ class ChildProcess:
                 *self.command,
                 stdin=PIPE,
                 stdout=PIPE,
+                stderr=PIPE,
                 env={**os.environ, "PYTHONPATH": source},
                 limit=self.longest_line,
                 start_new_session=True,
             )
         )
         self.process = await asyncio.shield(self.starting)
+        assert self.process.stderr
+        self.errors = asyncio.create_task(log_errors(self.process.stderr))
         return self.process
 
     async def send(self, *lines: bytes) -> None:
@@ -87,8 +97,9 @@ class ChildProcess:
     async def kill(self) -> None:
         """Returns when the process has ended. If cancelled, the next call finishes the work."""
         starting, self.starting, self.process = self.starting, None, None
+        errors, self.errors = self.errors, None
         if starting is not None:
-            self.ending = asyncio.ensure_future(kill_started(starting))
+            self.ending = asyncio.ensure_future(kill_started(starting, errors))
         if self.ending is not None:
             await asyncio.shield(self.ending)
 
@@ -98,10 +109,32 @@ class ChildProcess:
             kill_group(self.process)
 
 
-async def kill_started(starting: asyncio.Future[Process]) -> None:
+async def log_errors(output: asyncio.StreamReader) -> None:
+    """Logs the first ERROR_BYTES of a process's error output and reads the rest slowly, so that no log grows by it."""
+    left = ERROR_BYTES
+    while data := await output.read(LINE_BYTES):
+        for line in data[: max(0, left)].decode(errors="replace").splitlines():
+            logger.warning("a child process: %s", printable(line))
+        left -= len(data)
+        if left <= 0:
+            if left + len(data) > 0:
+                logger.warning("a child process writes too much; the rest of its error output is not logged")
+            await asyncio.sleep(ERROR_PAUSE)
+
+
+def printable(line: str) -> str:
+    """A line of the log without control characters, which a terminal might obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line[:ERROR_LINE])
+
+
+async def kill_started(starting: asyncio.Future[Process], errors: asyncio.Task[None] | None) -> None:
     with suppress(OSError):  # it could not be started
         process = await starting
         kill_group(process)
+        if errors is not None:
+            await asyncio.wait([errors], timeout=ERROR_PAUSE)
+            errors.cancel()
+            await asyncio.wait([errors])
         await process.communicate()  # waits until its pipes are closed, too
 
 
@@ -111,7 +144,7 @@ def kill_group(process: Process) -> None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-def resident_mib(pid: int) -> float:
+def resident_mib(pid: int | str) -> float:
     """Memory in use; 0 where the system has no /proc."""
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])

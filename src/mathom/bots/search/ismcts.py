@@ -18,11 +18,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.bots.search.tree import Tree, floats, fold, start_key
+from mathom.bots.search.tree import Tree, fold, start_key
 from mathom.core.engine.agenda import CHANCE, HEAD, INDEX, TOGETHER, State
 from mathom.core.engine.dice import Dice
 from mathom.core.engine.judge import Judge
-from mathom.core.engine.tables import zeros
+from mathom.core.engine.tables import floats, zeros
 from mathom.core.engine.worlds import Worlds
 
 SEVERAL: Final = 0  # kinds of observers
@@ -69,6 +69,8 @@ class Search:
         self.random: bool = False  # playouts answer at random instead of asking the judge
         self.mixing: float = 0.2  # share of random answers to a simultaneous question, to fill its matrix
         self.only: vec[i64] = zeros(0)  # the only answers to consider; empty: all
+        self.prior: vec[float] = floats(0)  # by answer: its share in a trained net, for the root; empty: none
+        self.trust: float = 0.0  # how much sooner the root tries answers with a large share
         # keys at the root
         self.keys_there: vec[i64] = zeros(MOST_SEATS)
         self.set_keys(heard)
@@ -95,7 +97,7 @@ class Search:
         self.cell_total: vec[float] = floats(MOST_CELLS * MOST_CELLS)
 
     def set_keys(self, heard: vec[i64]) -> None:
-        """The searcher's key holds all that it heard since the beginning; the other keys start here."""
+        """The searcher's key holds everything that it heard since the beginning; the other keys start here."""
         key: i64 = start_key(self.me)
         i: i64
         for i in range(0, len(heard), 2):
@@ -218,6 +220,9 @@ class Search:
         total_all: float = 0.0
         last: i64 = 0
         log: float = 0.0
+        bonus: float = 0.0
+        if node == self.root and len(self.prior) > 0:
+            bonus = self.trust * math.sqrt(float(self.iterations + 1))
         i: i64
         for i in range(n):
             e: i64 = places[i]
@@ -235,6 +240,8 @@ class Search:
                 last = could
                 log = math.log(float(could))
             score: float = total[e] / float(tried) + c * math.sqrt(log / float(tried))
+            if bonus > 0.0:
+                score += bonus * self.prior[self.out[i]] / float(tried + 1)
             if score > best_score:
                 best_score = score
                 best = e

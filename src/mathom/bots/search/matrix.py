@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.bots.search.tree import floats
+from mathom.core.engine.tables import floats
 
 ROUNDS: Final = 4000
 

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mathom.core.engine.tables import zeros
+from mathom.core.engine.tables import floats, zeros
 
 LOW: Final = (1 << 31) - 1  # two primes; together a key has 62 bits
 HIGH: Final = (1 << 31) - 19
@@ -33,10 +33,6 @@ def fold(key: i64, head: i64, facts: i64) -> i64:
     low = ((low ^ a) * 1_000_003 + (b ^ head << 11)) % LOW
     high = ((high ^ b) * 69_069_069 + (a ^ head << 7)) % HIGH
     return low | high << SHIFT
-
-
-def floats(n: i64) -> vec[float]:
-    return vec[float]([0.0] * n)
 
 
 def longer(old: vec[i64], n: i64) -> vec[i64]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Protocol, runtime_checkable
 
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.core.engine.agenda import State
@@ -29,9 +30,16 @@ class TruthQuestion(Question):
     truth: State | None = None
 
 
+@runtime_checkable
+class TruthBot(Bot, Protocol):
+    """A bot that gets a TruthQuestion: `cheat`."""
+
+    sees_truth: bool
+
+
 @dataclass(slots=True)
 class Outcome:
-    """The result of a game and what it cost. Lists have one number a seat."""
+    """The result of a game and what it cost. Lists have one number per seat."""
 
     result: tuple[float, ...]
     answers: list[int]
@@ -163,7 +171,7 @@ def ask(play: BotGame, seating: Seating, seat: int, actions: list[int], out: Out
     game, s, bot, limit = play.game, play.state, seating.bots[seat], seating.limit
     options = [game.notate(s, seat, action) for action in actions]
     question = play.question(seat, options, NO_BUDGET, seating.dice[seat], seating.table)
-    if getattr(bot, "sees_truth", False):
+    if isinstance(bot, TruthBot):
         question = with_truth(question, s)
     began = perf_counter()
     decision = Decision("")
@@ -174,7 +182,7 @@ def ask(play: BotGame, seating: Seating, seat: int, actions: list[int], out: Out
         if spent > limit:
             out.forfeit = seat, f"took {spent:.1f} s"
         elif decision.text not in options:
-            out.forfeit = seat, f"answered {decision.text!r:.60}, which is no option"
+            out.forfeit = seat, f"answered {decision.text!r:.60}, which is not an option"
     except TimeoutError:
         spent = perf_counter() - began
         out.forfeit = seat, f"took more than {limit:g} s"

@@ -98,7 +98,7 @@ class Program:
             raise ValueError(f"its answer is not valid: {error}") from None
 
     def close(self) -> None:
-        """Kills the process and all that it started."""
+        """Kills the process and everything that it started."""
         process, self.process = self.process, None
         if process is not None:
             with suppress(OSError):

@@ -11,7 +11,7 @@ from multiprocessing.process import BaseProcess
 from secrets import token_hex
 from typing import Final, cast
 
-from mathom.bots.bot import Bot
+from mathom.bots.bot import Bot, close
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
@@ -65,7 +65,7 @@ class GameWorker:
 
     def close(self) -> None:
         for bot in self.bots.values():
-            specs.close(bot)
+            close(bot)
 
 
 def play_here(conditions: Conditions, todo: Sequence[Fixture]) -> Generator[PlayedGame, None, None]:

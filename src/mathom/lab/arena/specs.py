@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathom.bots.bot import Bot
+from mathom.bots.bot import Bot, close
 from mathom.bots.registry import find_bot, make_bot
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
@@ -21,11 +21,12 @@ def make(spec: str, limit: float = 60.0) -> Bot:
 
         return Cheat(argument)
     if name == BEST_RESPONSE:
+        from mathom.lab.arena.game_loop import TruthBot
         from mathom.lab.experiments.best_response import BestResponse, read_effort
 
         effort, _, model_spec = argument.partition(":")
         model = make(model_spec, limit)
-        if getattr(model, "sees_truth", False):
+        if isinstance(model, TruthBot):
             raise MathomError(f"{model_spec} sees the whole position, so it cannot answer for another one")
         return BestResponse(model, read_effort(effort))
     if name == EXEC:
@@ -43,10 +44,3 @@ def check(specs: list[str], game: str) -> None:
         if name not in LAB_ONLY and not find_bot(spec).plays(game):
             raise MathomError(f"{spec} does not play {game}")
         close(make(spec))
-
-
-def close(bot: Bot) -> None:
-    """Ends the process of a bot that has one."""
-    end = getattr(bot, "close", None)
-    if end is not None:
-        end()

@@ -6,24 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mathom.lab.experiments.plans import Arena, Experiment
+from mathom.lab.experiments.tables import Done, nine_of_ten, parts, table
+from mathom.lab.experiments.war import (
+    war_cards_chart,
+    war_cards_table,
+    war_length_chart,
+    war_length_table,
+    war_strength_table,
+)
 from mathom.lab.pictures.charts import ChartRow, Panel, Span, draw_chart
 from mathom.lab.ratings.report import percent as win_percent
 from mathom.lab.ratings.tallies import Data, percent
 
-Done = Sequence[tuple[Arena, int, Data]]
 TOP_WAYS: Final = 3
 LIMIT: Final = 1  # the index of 60 rounds in tallies.LIMITS
 
 
 # ---- cells ----
-
-
-def nine_of_ten(figure: Data) -> str:
-    return f"{figure['median']} ({figure['p5']}-{figure['p95']})"
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    return ["| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows)]
 
 
 def kinds(tally: Data) -> str:
@@ -39,10 +38,6 @@ def ways(tally: Data) -> str:
 
 def span(figure: Data) -> Span:
     return Span(100 * figure["ci95"][0], 100 * figure["share"], 100 * figure["ci95"][1])
-
-
-def parts(figure: Data) -> Span:
-    return Span(figure["p5"], figure["median"], figure["p95"])
 
 
 # ---- strength ----
@@ -91,7 +86,7 @@ def maps_table(done: Done) -> list[str]:
         wins = {row["name"]: percent(row) for row in data["tally"]["kinds"]}
         players, _, name = arena.name.rpartition(", ")
         rows.append([players, name, str(games), wins.get("hobbits", ""), wins.get("riders", "")])
-    return table(["rules, players", "map", "games", "Hobbits win", "Black Riders win"], rows)
+    return table(["rules, players", "change", "games", "Hobbits win", "Black Riders win"], rows)
 
 
 # ---- lengths ----
@@ -252,8 +247,8 @@ def deeds_table(names: Sequence[str], tallies: Sequence[Data]) -> list[str]:
 
 def cards_chart(done: Done) -> list[Panel]:
     return [
-        card_panel(done, "held", "wins", "How often a seat wins that ever held a card: 95 % whiskers"),
-        card_panel(done, "played", "by_winner", "How many of the plays of a card are the winner's: 95 % whiskers"),
+        card_panel(done, "held", "wins", "How often a seat that ever held the card wins: 95 % whiskers"),
+        card_panel(done, "played", "by_winner", "Share of the plays of a card that are the winner's: 95 % whiskers"),
     ]
 
 
@@ -277,11 +272,16 @@ TABLES: Final[dict[str, Callable[[Done], list[str]]]] = {
     "cards": cards_table,
     "levels": levels_table,
     "maps": maps_table,
+    "war-strength": war_strength_table,
+    "war-length": war_length_table,
+    "war-cards": war_cards_table,
 }
 CHARTS: Final[dict[str, Callable[[Done], list[Panel]]]] = {
     "length": length_chart,
     "options": options_chart,
     "cards": cards_chart,
+    "war-length": war_length_chart,
+    "war-cards": war_cards_chart,
 }
 
 

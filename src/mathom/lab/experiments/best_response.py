@@ -4,7 +4,7 @@ It measures how exploitable a frozen bot is. It gets only the view of its own se
 opponent, it asks the frozen bot, with the view that the bot would have in that world.
 
 * Beliefs: it plays the worlds of its last question forward with the bot's own answers. It drops worlds that contradict
-  what its seat heard, and lowers the weight of worlds that need an unlikely answer. Some worlds are always drawn anew.
+  what its seat heard, and lowers the weight of worlds that need an unlikely answer. Some worlds are always new.
 * Look-ahead: a tree over its own information sets. The first few answers of the opponent come from the bot, later ones
   from the game's judge. For a slow bot it asks a cheaper one, the *model*.
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Final
 
-from mathom.bots.bot import Bot, Budget, Decision, Question
+from mathom.bots.bot import Bot, Budget, Decision, Question, close
 from mathom.bots.search.lookahead import value_after
 from mathom.bots.uniform import Uniform
 from mathom.core.engine.agenda import CHANCE, State
@@ -33,7 +33,7 @@ from mathom.core.text.codec import to_json
 
 CURIOSITY: Final = 0.7
 UNLIKELY: Final = 0.05  # factor on a world's weight for an answer that the bot did not give
-NEW_SHARE: Final = 0.25  # of the worlds, drawn anew for every question
+NEW_SHARE: Final = 0.25  # of the worlds, drawn again for every question
 MAX_COPIES: Final = 4  # of one world
 STORED_ANSWERS: Final = 3  # of the bot for one situation
 MAX_STEPS: Final = 200
@@ -133,10 +133,8 @@ class BestResponse:
         return Decision(text, root.total[self.answered] / tries, iterations=self.effort.iterations)
 
     def close(self) -> None:
-        """Ends the process of a model that has one."""
-        end = getattr(self.model, "close", None)
-        if end is not None:
-            end()
+        """Closes the model."""
+        close(self.model)
 
     # ---- beliefs ----
 

@@ -9,6 +9,7 @@ from mathom.core.text.typed_words import near
 from mathom.lab.arena.fixtures import FIRST, NEXT, OWN, SENSIBLE
 from mathom.lab.experiments.plans import Arena, Experiment
 from mathom.lab.experiments.riddle import RIDDLE_EXPERIMENTS
+from mathom.lab.experiments.war import WAR_EXPERIMENTS
 
 STRONGEST: Final = "ismcts:10000,learned,c=0.3"  # the search of Hard with fewer iterations
 
@@ -84,6 +85,7 @@ EXPERIMENTS: Final = (
         by_rules=True,
     ),
     *RIDDLE_EXPERIMENTS,
+    *WAR_EXPERIMENTS,
 )
 
 

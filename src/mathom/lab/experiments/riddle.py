@@ -39,7 +39,7 @@ def lengths() -> tuple[Arena, ...]:
     for preset in PRESETS:
         if preset.name not in ("basic", "advanced"):
             for players in preset.players:
-                if players in SEATS or len(preset.players) == 1:
+                if players in SEATS or not set(SEATS) & set(preset.players):
                     found.append(arena(f"{preset.name}, {players}", players, preset.rules, SOME))
     return tuple(found)
 
@@ -71,6 +71,24 @@ OPTIONS: Final[tuple[tuple[str, int, Mapping[str, str], tuple[str, ...]], ...]] 
 )
 
 
+# What may make teams more even, by the number of players: who begins, cities on the victory spaces, a first card more.
+EVENING: Final = (
+    (4, ("", "first=1", "victory-cities=on", "no-wait=on")),
+    (5, ("", "extra-card=on", "extra-card=on first=1")),
+    (8, ("", "first=1", "victory-cities=on")),
+)
+
+
+def partners() -> tuple[Arena, ...]:
+    found = []
+    for players, changes in EVENING:
+        for change in changes:
+            added = dict(option.split("=") for option in change.split())
+            name = f"partners, {players}, {change or 'none'}"
+            found.append(arena(name, players, {**PARTNERS, **added}, SOME))
+    return tuple(found)
+
+
 def options() -> tuple[Arena, ...]:
     found = []
     for base, players, rules, words in OPTIONS:
@@ -88,8 +106,8 @@ def one_against_three(bot: str, other: str, games: int) -> Arena:
 
 # Variants of our map, by name, with the games that are played on each.
 OUR_MAP: Final = "our map"
-BASIC_MAPS: Final = (OUR_MAP, "swapped", "downs")
-PARTNER_MAPS: Final = ((6, BASIC_MAPS), (8, (OUR_MAP, "downs")))
+BASIC_MAPS: Final = (OUR_MAP, "swapped", "near-downs")
+PARTNER_MAPS: Final = ((6, BASIC_MAPS), (8, (OUR_MAP, "near-downs")))
 
 
 def on_maps() -> tuple[Arena, ...]:
@@ -107,7 +125,7 @@ def write_maps(folder: Path) -> None:
     """Writes the variants of our map into `maps`, where the option `map` finds them."""
     ours = resources.files("mathom.games.riddle").joinpath("data/map.txt").read_text(encoding="utf-8")
     (folder / "maps").mkdir(exist_ok=True)
-    for name, text in (("swapped", with_swapped_sides(ours)), ("downs", with_moved_downs(ours))):
+    for name, text in (("swapped", with_swapped_sides(ours)), ("near-downs", with_near_downs(ours))):
         (folder / "maps" / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
@@ -117,9 +135,9 @@ def with_swapped_sides(text: str) -> str:
     return re.sub(r" city (good|evil) ", lambda found: f" city {other[found[1]]} ", text)
 
 
-def with_moved_downs(text: str) -> str:
-    """The map with the Barrow-downs one space farther from Bree."""
-    return re.sub(r"^0908 (city evil Barrow-downs)", r"0909 \1", text, flags=re.MULTILINE)
+def with_near_downs(text: str) -> str:
+    """The map with the Barrow-downs one space nearer to Bree."""
+    return re.sub(r"^0909 (city evil Barrow-downs)", r"0908 \1", text, flags=re.MULTILINE)
 
 
 RIDDLE_EXPERIMENTS: Final = (
@@ -168,6 +186,15 @@ RIDDLE_EXPERIMENTS: Final = (
         options(),
         204,
         table="options",
+        page=PAGE,
+        is_kept=False,
+    ),
+    Experiment(
+        "riddle-partners",
+        "Partners with what may make the teams more even, among `greedy` players; a team counts as one.",
+        partners(),
+        207,
+        table="maps",
         page=PAGE,
         is_kept=False,
     ),

@@ -27,6 +27,7 @@ def tallied(played: Sequence[PlayedGame]) -> Data | None:
         return None
     return {
         "rounds": spread([tally.rounds for _, tally in games]),
+        "lengths": {str(rounds): n for rounds, n in sorted(Counter(tally.rounds for _, tally in games).items())},
         "decisions": spread([one.decisions for one, _ in games]),
         "minutes": spread([round(one.decisions * SECONDS_A_DECISION / 60) for one, _ in games]),
         "answers": fmean(sum(one.answers) for one, _ in games),

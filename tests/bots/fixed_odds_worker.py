@@ -1,6 +1,6 @@
-"""A worker whose every bot is the random player with given odds, and who thinks of all that it sees: ODDS [LOG]
+"""A worker whose bots play at random, report fixed odds and put everything they know into their thoughts: ODDS [LOG]
 
-With a file it writes down all that goes in and out.
+With a log file, it writes down every line that goes in or out.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ LOG = Path(sys.argv.pop(1)) if sys.argv[1:2] != ["--memory"] else None
 
 
 def heard_and_seen(question: Question) -> str:
-    """The last of it: a thought is one line."""
+    """The end of what the seat saw and heard, since a thought is only one line."""
     heard = [str(event.facts) for event in read_heard(question.game.kinds, question.heard)]
     return f"{question.game.show(question.view)} {heard}"[-150:]
 
 
-class Odd(Uniform):
+class FixedOdds(Uniform):
     def decide(self, question: Question) -> Decision:
         text = super().decide(question).text
         thought = f"Of all that I know: {heard_and_seen(question)}"
@@ -39,7 +39,7 @@ class Odd(Uniform):
 
 
 class Tap:
-    """A stream that is listened to. Several processes write into one log, so that each line says whose it is."""
+    """A stream whose lines are copied into the log. Several processes share it, so each line names its process."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self.stream = stream
@@ -66,7 +66,7 @@ class Tap:
 if __name__ == "__main__":
     register("toy", lambda: cast(AnyGame, GAME))
     register("pairs", lambda: cast(AnyGame, PAIRS))
-    worker.make_bot = lambda spec: Odd()  # type: ignore[attr-defined]
+    worker.make_bot = lambda spec: FixedOdds()  # type: ignore[attr-defined]
     plain = worker.listen
     worker.listen = lambda lines, out: plain(cast(IO[bytes], Tap(lines)), cast(IO[bytes], Tap(out)))
     sys.exit(worker.main())

@@ -1,0 +1,1 @@
+"""Opponents that learn: self-play, a learner, checkpoints, trials."""
