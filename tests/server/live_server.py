@@ -9,12 +9,12 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import uvicorn
 from starlette.applications import Starlette
@@ -30,6 +30,7 @@ from mathom.server.store.base import Store
 from mathom.server.tables.new_tables import Sources
 
 Data = dict[str, Any]
+T = TypeVar("T")
 TIMEOUT = 30.0  # seconds; the machine may be busy
 
 
@@ -58,7 +59,15 @@ class LiveServer:
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
-        asyncio.run(self.server.serve([self.listener]))
+        asyncio.run(self.serve())
+
+    async def serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve([self.listener])
+
+    def run_in_loop(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs a coroutine in the loop of the server, and waits for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(TIMEOUT)
 
     def __enter__(self) -> LiveServer:
         self.thread.start()

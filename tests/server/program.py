@@ -47,8 +47,8 @@ def start(*arguments: str | Path, **settings: str | Path) -> subprocess.Popen[st
 
 
 @contextmanager
-def running(data: Path, *arguments: str | Path, port: int = 0) -> Iterator[Running]:
-    process = start("--no-browser", "--data", data, "--port", str(port), *arguments)
+def running(data: Path, *arguments: str | Path, port: int = 0, **settings: str) -> Iterator[Running]:
+    process = start("--no-browser", "--data", data, "--port", str(port), *arguments, **settings)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

@@ -126,12 +126,13 @@ def test_port_for_root_only(tmp_path: Path) -> None:
 
 
 def test_broken_database_gives_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "mathom.db").write_bytes(b"this is no database" * 100)
+    (tmp_path / "mathom.db").write_bytes(b"this is not a database" * 100)
     process = start("--no-browser", "--data", tmp_path)
     out, err = process.communicate(timeout=TIMEOUT)
     assert (process.returncode, out) == (1, "")
     why = "file is not a database"
-    assert err == f"mathom cannot read the games in {tmp_path} ({why}); choose another folder with --data.\n"
+    rescue = f"`./mathom rescue --data {tmp_path}` saves what can be saved"
+    assert err == f"The database in {tmp_path} is damaged ({why}): {rescue}.\n"
 
 
 def test_public_url_is_printed(tmp_path: Path) -> None:
@@ -233,7 +234,8 @@ def test_program_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
 
 
 def test_killed_workers_stop_no_game_and_no_request(tmp_path: Path) -> None:
-    with running(tmp_path, "--bot-pause", "0", "--no-limits") as server, playing(server.address, "", "", "") as bots:
+    # The pause keeps the games going for several seconds, so that there are workers to kill.
+    with running(tmp_path, "--bot-pause", "0.2", "--no-limits") as server, playing(server.address, "", "", "") as bots:
         wait_for_a_table(server)
         killed, slowest, end = 0, 0.0, time.monotonic() + 180
         while any(bot.poll() is None for bot in bots) and time.monotonic() < end:

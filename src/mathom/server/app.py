@@ -12,7 +12,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from mathom.server.config import Config
-from mathom.server.http import openapi
+from mathom.server.http import metrics, openapi
 from mathom.server.http.api import ROUTES
 from mathom.server.http.guard import Guard
 from mathom.server.http.hosts import Hosts
@@ -22,10 +22,10 @@ from mathom.server.hub import Hub
 from mathom.server.jobs import record_import
 from mathom.server.live.sockets import serve_socket
 from mathom.server.store.base import Store
-from mathom.server.store.sqlite import SqliteStore
+from mathom.server.store.open_store import open_store
 from mathom.server.tables.new_tables import Sources
 
-DATABASE: Final = "mathom.db"
+PROXIES: Final = frozenset(("127.0.0.1", "::"))  # the /64 of ::1
 
 
 async def socket_endpoint(socket: WebSocket) -> None:
@@ -33,20 +33,21 @@ async def socket_endpoint(socket: WebSocket) -> None:
 
 
 def make_app(config: Config, *, store: Store | None = None, sources: Sources | None = None) -> ASGIApp:
-    """Tests may pass their own store, clock and randomness."""
+    """Builds the application. Tests may pass their own store, clock and randomness."""
     limits = RateLimits(config.limited)
+    limits.proxies = PROXIES if config.public_url else frozenset()
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(store or SqliteStore(config.data / DATABASE), config, sources or Sources(), limits)
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, RateLimits]]:
+        hub = Hub(store or open_store(config.data, config.database), config, sources or Sources(), limits)
         app.state.hub = hub
         await hub.start()
         try:
-            yield
+            yield {"limits": limits}  # the protocols below the application use them too
         finally:
             await hub.stop()
 
-    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *record_import.ROUTES, *openapi.routes]
+    routes: list[Route | WebSocketRoute | Mount] = [*ROUTES, *metrics.ROUTES, *record_import.ROUTES, *openapi.routes]
     routes.append(WebSocketRoute("/api/socket", socket_endpoint))
     routes.append(Mount("/", app=Static()))
     return Guard(Starlette(routes=routes, lifespan=lifespan), Hosts.of(config), limits)

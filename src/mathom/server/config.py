@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from mathom.server.workers import Place
+
 
 @dataclass(frozen=True, slots=True)
 class Config:
@@ -20,4 +22,6 @@ class Config:
     bot_warm: bool = False  # start a bot worker before anybody needs one
     bot_workers: int | None = None  # None: by the number of processors
     webhooks_to_loopback: bool = False  # by default only to public addresses
+    database: str | None = None  # the address of a PostgreSQL database; None: SQLite in the data folder
+    place: Place | None = None  # among several server processes on this machine
     limited: bool = True  # whether rate limits apply

@@ -33,7 +33,10 @@ from mathom.server.http.hosts import EVERYWHERE, network_address, origin_of, url
 from mathom.server.http.idle_timeout import IdleTimeoutProtocol, most_connections
 from mathom.server.http.rate_limits import MESSAGE_BYTES
 from mathom.server.live.socket_protocol import TableSocketProtocol
+from mathom.server.server_log import begin_log
 from mathom.server.store.base import StoreError
+from mathom.server.store.open_store import DATABASE, chosen_database
+from mathom.server.workers import Place, Workers, check_count, inherited, own_place
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -41,24 +44,53 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LONGEST_NAME: Final = 40  # characters of a bot's name
-GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)  # objects, then collections of the younger generation
+GARBAGE_THRESHOLDS: Final = (50_000, 20, 50)  # objects, then collections of the younger generation
 PORTS_TRIED: Final = 50
+PING_SECONDS: Final = 10.0  # between a pong and the next ping, and for a pong: a stalled client leaves within twenty
 LOCK: Final = "in-use"  # names the address of the server that holds it
 
 
 def serve(options: Namespace) -> int:
     """Returns when the server has stopped. Raises MathomError if it cannot start."""
     data = prepare_folder(options.data or native.home() / "data")
-    public = origin_of(options.public_url) if options.public_url else None
+    if (place := own_place()) is not None:
+        with inherited(place) as listener:
+            run_worker(make_config(options, data, int(listener.getsockname()[1]), place), listener, place)
+        return 0
     with (data / LOCK).open("a+") as lock, listening(options.host, options.port) as listener:
         port = int(listener.getsockname()[1])
         take_lock(lock, data, url_of(options.host, port), options.no_browser)
-        bots = bot_programs(options.bot)
-        config = Config(
-            data, options.host, port, public, options.bot_pause, bots=bots, bot_warm=True, limited=not options.no_limits
-        )
-        run(config, listener, options.no_browser)
+        config = make_config(options, data, port)
+        check_count(options.workers, config.database)
+        if options.workers > 1:
+            Workers(listener, options.workers, sys.argv[1:]).run(lambda: ready(config, options.no_browser))
+        else:
+            run(config, listener, lambda: ready(config, options.no_browser))
+        say(tr("Stopped."))
     return 0
+
+
+def make_config(options: Namespace, data: Path, port: int, place: Place | None = None) -> Config:
+    """Raises MathomError if an option is wrong."""
+    processors = os.cpu_count() or 2
+    return Config(
+        data,
+        options.host,
+        port,
+        origin_of(options.public_url) if options.public_url else None,
+        options.bot_pause,
+        bots=bot_programs(options.bot),
+        bot_warm=place is None or place.number == 1,
+        bot_workers=None if place is None else max(1, (processors - 1) // place.of),
+        database=chosen_database(options.database),
+        limited=not options.no_limits,
+        place=place,
+    )
+
+
+def run_worker(config: Config, listener: socket.socket, place: Place) -> None:
+    """One of several server processes; its parent talks to the terminal."""
+    run(config, listener, place.say_ready)
 
 
 def bot_programs(arguments: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -205,6 +237,9 @@ def settings(public: str | None) -> dict[str, Any]:
         "ws": TableSocketProtocol,
         "ws_max_size": MESSAGE_BYTES,
         "ws_per_message_deflate": False,
+        "ws_ping_interval": PING_SECONDS,
+        "ws_ping_timeout": PING_SECONDS,
+        "reset_contextvars": True,
         "access_log": False,
         "log_config": None,
         "log_level": "warning",
@@ -217,18 +252,19 @@ def settings(public: str | None) -> dict[str, Any]:
     }
 
 
-def run(config: Config, listener: socket.socket, no_browser: bool) -> None:
-    from mathom.server.app import DATABASE, make_app
+def run(config: Config, listener: socket.socket, when_ready: Callable[[], None]) -> None:
+    from mathom.server.app import make_app
 
-    keep_private(config.data / DATABASE)
+    if config.database is None:
+        keep_private(config.data / DATABASE)
+    begin_log(config.data, config.place.number if config.place is not None else None)
     app = StoppableApp(make_app(config), config.data)
-    server = Server(uvicorn.Config(app, **settings(config.public_url)), lambda: ready(config, no_browser), app.stop)
+    server = Server(uvicorn.Config(app, **settings(config.public_url)), when_ready, app.stop)
     collect_garbage_seldom()
     try:
         server.run(sockets=[listener])
     except SystemExit:
         raise app.error or MathomError(tr("mathom could not start; see the messages above.")) from None
-    say(tr("Stopped."))
 
 
 def collect_garbage_seldom() -> None:
@@ -335,6 +371,12 @@ class StoppableApp:
             return error
         why = str(error).rstrip(".")
         facts = {"data": self.data, "why": why}
+        if type(error) is sqlite3.DatabaseError:  # not one of its subclasses, such as a database that is locked
+            sentence = tr(
+                "The database in {data} is damaged ({why}): `./mathom rescue --data {data}` saves what can be saved.",
+                **facts,
+            )
+            return MathomError(sentence)
         return MathomError(
             tr("mathom cannot read the games in {data} ({why}); choose another folder with --data.", **facts)
         )

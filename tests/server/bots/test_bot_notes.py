@@ -47,8 +47,16 @@ def test_hint_words(words: str, said: str) -> None:
     assert said == words
 
 
+def test_hint_leaves_out_odds_of_an_answer_that_was_hardly_tried() -> None:
+    considered: Considered = [("x", 0.8, 0.36), ("y", 0.1, 0.51), ("z", 0.1, 0.3)]
+    few = hint_of("h", 1, Act(1, ["x"], thought=Thought(0.36, "", considered, 200)), ASK)
+    assert [option.text for option in few.options] == ["x", "z"]
+    close: Considered = [("x", 0.5, 0.36), ("y", 0.4, 0.37)]
+    assert len(hint_of("h", 1, Act(1, ["x"], thought=Thought(0.36, "", close, 9000)), ASK).options) == 2
+
+
 def test_hint_words_for_mixed_answers() -> None:
-    mix = "I would choose at random, so that nobody can predict it: 60% Y, 40% X. This time: X (57% to win)."
+    mix = "I vary here, so that nobody can predict me: 60% Y, 40% X (57% to win). This time: X."
     assert hinted(0.4, 0.6, 0.001, mixed=True) == mix
     assert [option.text for option in hint(0.4, 0.6, 0.001, mixed=True).options] == ["x", "y"]
     assert hinted(1.0, 0.0, mixed=True) == "I would choose: X 0 (57% to win)."

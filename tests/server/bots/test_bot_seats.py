@@ -18,23 +18,23 @@ from mathom.bots.levels import DEFAULT
 from mathom.core.text.speech import PSEUDO
 from mathom.server.bots import leases as bots
 from mathom.server.config import Config
+from tests.server.conftest import FIXED_ODDS_WORKER
 from tests.server.live_server import TIMEOUT, Guest, LiveServer, Refusal, play_on, until
 from tests.server.program import running
 
-ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
 WISH = {"game": "confrontation", "opponent": "bot", "bot": "easy", "seat": "fellowship"}
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
 
 @pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def generous_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allows time to start the process for a hint on a busy machine."""
     monkeypatch.setattr(bots, "SLACK", TIMEOUT)
 
 
-def odd(server: LiveServer, odds: float, log: Path | None = None) -> LiveServer:
+def with_fixed_odds(server: LiveServer, odds: float, log: Path | None = None) -> LiveServer:
     """From here on every bot reports these odds."""
-    command = (sys.executable, "-P", ODD, str(odds), *([str(log)] if log else []))
+    command = (sys.executable, "-P", FIXED_ODDS_WORKER, str(odds), *([str(log)] if log else []))
     server.hub.bot_seats.supervisor.builtin.command = command
     return server
 
@@ -50,7 +50,7 @@ def entered(server: LiveServer, table: str) -> int:
 
 def test_thoughts_are_shown_after_the_game_and_survive_a_restart(tmp_path: Path) -> None:
     with LiveServer(tmp_path) as server:
-        ann, table = begin(odd(server, 0.625))
+        ann, table = begin(with_fixed_odds(server, 0.625))
         watcher = server.guest("Eve")
         until(lambda: entered(server, table) == 1)
         for guest in (ann, watcher):
@@ -71,7 +71,7 @@ def test_thoughts_are_shown_after_the_game_and_survive_a_restart(tmp_path: Path)
 
 
 def test_bot_resigns_after_hopeless_decisions(server: LiveServer) -> None:
-    ann, table = begin(odd(server, 0.01), position=None)
+    ann, table = begin(with_fixed_odds(server, 0.01), position=None)
     with ann.at(table) as chair:
         play_on(chair)
         assert chair.state["result"]["sentence"] == "Sauron resigns."
@@ -79,7 +79,7 @@ def test_bot_resigns_after_hopeless_decisions(server: LiveServer) -> None:
 
 
 def test_lowest_levels_never_resign(server: LiveServer) -> None:
-    ann, table = begin(odd(server, 0.01), bot="first")
+    ann, table = begin(with_fixed_odds(server, 0.01), bot="first")
     with ann.at(table) as chair:
         play_on(chair)
         assert "resigns" not in chair.state["result"]["sentence"]
@@ -87,7 +87,7 @@ def test_lowest_levels_never_resign(server: LiveServer) -> None:
 
 @pytest.mark.parametrize(("odds", "sentence"), [(0.3, "Both sides agree on a draw."), (0.5, None)])
 def test_bot_with_low_odds_agrees_to_a_draw(server: LiveServer, odds: float, sentence: str | None) -> None:
-    ann, table = begin(odd(server, odds))
+    ann, table = begin(with_fixed_odds(server, odds))
     with ann.at(table) as chair:
         chair.until(lambda: chair.options)
         assert chair.ask("offer-draw", rev=chair.rev)["type"] == "ack"
@@ -110,7 +110,7 @@ def test_rules_for_resigning_and_draws() -> None:
 
 
 def test_hint_names_the_best_options(server: LiveServer) -> None:
-    ann, table = begin(odd(server, 0.75))
+    ann, table = begin(with_fixed_odds(server, 0.75))
     with ann.at(table) as chair, ann.at(table) as tab:
         chair.until(lambda: chair.options)
         tab.until(lambda: tab.options)
@@ -150,7 +150,7 @@ def test_only_the_asked_player_gets_a_hint(server: LiveServer) -> None:
     assert bob.do(table, hint)["sentence"] == "It is not your turn to answer."
     for guest in (eve, ben):
         assert guest.do(table, hint)["sentence"] == "You are only watching this game."
-    odd(server, 0.5)
+    with_fixed_odds(server, 0.5)
     assert ann.do(table, hint)["type"] == "hint"
 
 
@@ -165,7 +165,7 @@ def test_hints_between_people_need_the_option(server: LiveServer) -> None:
 def test_hints_are_rate_limited(tmp_path: Path) -> None:
     with LiveServer(tmp_path, config=Config(tmp_path, bot_pause=0.0, bot_lease=TIMEOUT, bot_workers=1)) as server:
         server.app.limits.clock = lambda: 1.0
-        odd(server, 0.5)
+        with_fixed_odds(server, 0.5)
         ann, _, table = server.table(hints=True, position=POSITION, seat="sauron")
         told = [ann.do(table, {"type": "hint", "id": str(number)}) for number in range(7)]
     assert [answer["type"] for answer in told[:5]] == ["hint"] * 5 and [answer["code"] for answer in told[5:]] == [
@@ -204,7 +204,7 @@ def test_question_tells_the_thinking_time(tmp_path: Path) -> None:
     log = tmp_path / "log"
     clocks = [{"kind": "none"}, {"kind": "live", "minutes": 1, "seconds": 0}]
     with LiveServer(tmp_path) as server:
-        odd(server, 0.5, log)
+        with_fixed_odds(server, 0.5, log)
         for clock in clocks:
             _, table = begin(server, bot="medium", clock=clock)
             until(lambda table=table: entered(server, table) == 1)  # type: ignore[misc]

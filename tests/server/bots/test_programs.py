@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from mathom.bots.process import child
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
 from mathom.server.serve import bot_programs
@@ -55,6 +56,34 @@ def test_example_program_plays_a_game(tmp_path: Path) -> None:
             play_on(chair)
         assert chair.state["seats"][1]["name"] == chair.state["seats"][1]["bot"] == "Lucky" and not chair.chat
         assert chair.state["thoughts"] == [] and not server.hub.bot_seats.supervisor.builtin.workers
+
+
+def test_error_output_of_a_program_is_logged_up_to_a_limit(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The program writes megabytes before each answer, and still plays on."""
+    noise = 'os.write(2, b"\\x1b[31mnoise " * 100); os.write(2, b"x" * 300_000)\n    '
+    choose = 'text = view["state"]["ask"]["options"][0]["text"]\n    '
+    act = choose + 'print(json.dumps({"type": "act", "rev": view["rev"], "answers": [text]}), flush=True)'
+    with house_with(tmp_path, python(READ + noise + act, tmp_path), 30) as server:
+        ann = server.guest("Ann")
+        table = ann.post("/api/tables", WISH)["id"]
+        with ann.at(table) as chair:
+            chair.until(lambda: chair.options or chair.state.get("result"))  # the program has answered
+    logged = [record.getMessage() for record in caplog.records if "a child process" in record.getMessage()]
+    assert sum(map(len, logged)) < 3 * child.ERROR_BYTES
+    assert any("noise" in line for line in logged) and not any("\x1b" in line for line in logged)
+    assert any("writes too much" in line for line in logged)
+
+
+def test_program_with_the_name_of_a_level_has_no_level(tmp_path: Path) -> None:
+    """Neither at the table, nor in the lobby, nor in the record."""
+    config = Config(tmp_path, limited=False, bots=(("Rosie", f"{sys.executable} -I {EXAMPLE}"),))
+    with LiveServer(tmp_path, config=config) as server:
+        ann = server.guest("Ann")
+        table = ann.post("/api/tables", {**WISH, "bot": "Rosie"})["id"]
+        seat = ann.get(f"/api/tables/{table}")["state"]["seats"][1]
+        assert [seat[what] for what in ("name", "level", "face")] == ["Rosie", "computer", None]
+        assert ann.get("/api/lobby")["mine"][0]["names"] == ["Ann", "Rosie"]
+        assert server.hub.rooms[table].table.match.names == ("Ann", "Rosie")
 
 
 @pytest.mark.parametrize("kind", BAD)

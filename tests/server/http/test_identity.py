@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from mathom.server.config import Config
+from mathom.server.http.hosts import reach_of
 from tests.server.live_server import Guest, LiveServer, Refusal
+from tests.server.real import Address
 
 
 def refused(guest: Guest, method: str, path: str, data: dict[str, object] | None = None) -> str:
@@ -85,7 +89,7 @@ def test_programs_use_keys_as_tokens(server: LiveServer) -> None:
         assert chair.ready()["you"]["seat"] == 0
 
 
-def test_key_used_by_a_browser_is_no_bearer_token(server: LiveServer) -> None:
+def test_key_used_by_a_browser_is_not_a_bearer_token(server: LiveServer) -> None:
     ann = server.guest("Ann")
     made = ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship"})
     server.guest("Bob").post("/api/keys/use", {"key": made["keys"]["sauron"]})
@@ -169,3 +173,31 @@ def test_lobby_shows_whose_turn_it_is(server: LiveServer) -> None:
             pass
         assert row["asked"] == [0] and row["result"] is None
         assert bob.get("/api/lobby")["mine"][0]["yours"] is True
+
+
+@pytest.mark.parametrize(
+    ("host", "public_url", "where", "origin"),
+    [
+        ("127.0.0.1", None, "here", "http://127.0.0.1:8000"),
+        ("0.0.0.0", "https://games.example/", "anywhere", "https://games.example"),  # noqa: S104
+        ("192.168.1.7", None, "network", "http://192.168.1.7:8000"),
+    ],
+)
+def test_server_says_who_can_open_its_links(
+    host: str, public_url: str | None, where: str, origin: str, tmp_path: Path
+) -> None:
+    found = reach_of(Config(tmp_path, host=host, public_url=public_url))
+    assert (found.where, found.origin) == (where, origin)
+
+
+def test_cookie_of_a_public_server_belongs_to_its_host_alone(tmp_path: Path) -> None:
+    config = Config(tmp_path, limited=False, public_url="https://games.example")
+    with LiveServer(tmp_path, config=config) as server:
+        there = Address("127.0.0.1", server.port)
+        own = {"Host": "games.example", "Origin": "https://games.example"}
+        made = there.ask("POST", "/api/me", b'{"name": "Ann"}', **own)
+        assert made.status == 200
+        name, _, value = made.headers["set-cookie"].partition(";")[0].partition("=")
+        assert name == "__Host-mathom" and {"Secure", "Path=/"} <= set(made.headers["set-cookie"].split("; "))
+        assert b"Ann" in there.ask("GET", "/api/me", None, Cookie=f"{name}={value}", **own).body
+        assert b"Ann" not in there.ask("GET", "/api/me", None, Cookie=f"mathom={value}", **own).body

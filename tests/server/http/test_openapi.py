@@ -108,7 +108,7 @@ def test_responses_match_their_types(server: Address) -> None:
     nobody = Program(server)
     assert nobody.get("/healthz", schemas.Health).ok
     games = nobody.get("/api/games", schemas.Games).games
-    assert [game.name for game in games] == ["confrontation", "riddle"]
+    assert [game.name for game in games] == ["confrontation", "riddle", "war"]
     for game in games:
         details = nobody.get(f"/api/games/{game.name}", schemas.GameDetails)
         assert nobody.get(f"/api/games/{game.name}/things", schemas.Things).things

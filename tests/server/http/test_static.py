@@ -73,7 +73,7 @@ def test_compressed_formats_are_sent_unchanged(server: Address) -> None:
         assert "content-encoding" not in server.ask("GET", path, Accept_Encoding="gzip").headers
 
 
-def test_fonts_are_cached_for_ever(server: Address) -> None:
+def test_fonts_are_cached_forever(server: Address) -> None:
     reply = server.ask("GET", "/fonts/a.woff2")
     assert reply.headers["content-type"] == "font/woff2" and "immutable" in reply.headers["cache-control"]
 

@@ -105,9 +105,9 @@ def test_replay_is_shared_by_all_who_ask(server: LiveServer, monkeypatch: pytest
     made: list[int] = []
     whole = replay.replay_of
 
-    async def counted(*arguments: Any) -> Any:
+    def counted(*arguments: Any) -> Any:
         made.append(1)
-        return await whole(*arguments)
+        return whole(*arguments)
 
     monkeypatch.setattr(replay, "replay_of", counted)
     ann, bob, table = server.table(seat="sauron", position="shire: gandalf frodo | mordor: balrog witch_king")

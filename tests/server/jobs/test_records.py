@@ -28,7 +28,7 @@ def test_replay_shows_every_position(server: LiveServer) -> None:
     assert eve == everything
 
 
-def test_replay_during_the_game_shows_only_the_own_view(server: LiveServer) -> None:
+def test_replay_during_the_game_shows_only_the_seats_own_view(server: LiveServer) -> None:
     ann, bob, table = server.table()
     eve = server.guest("Eve")
     with ann.at(table) as chair:
@@ -47,7 +47,10 @@ def test_exported_record_can_be_imported(server: LiveServer) -> None:
     text = ann.text(f"/api/tables/{table}/record")
     match = read(text)
     assert match.is_over and match.names == ("Ann", "Bob") and match.unchecked == []
-    again = server.guest("Eve").post("/api/tables/import", {"record": text})["id"]
+    eve = server.guest("Eve")
+    again = eve.post("/api/tables/import", {"record": text})["id"]
+    assert [row["imported"] for row in eve.get("/api/lobby")["finished"]] == [True]
+    assert [row["imported"] for row in ann.get("/api/lobby")["finished"]] == [False]
     assert ann.text(f"/api/tables/{again}/record") == text
     assert ann.get(f"/api/tables/{again}/replay?as=1")["patches"]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import ssl
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -171,6 +173,7 @@ def test_one_private_address_among_several_is_refused(monkeypatch: pytest.Monkey
         "224.0.0.1",
         "255.255.255.255",
         "192.0.2.1",
+        "192.0.0.192",
         "198.18.0.1",
         "240.0.0.1",
         "::1",
@@ -178,6 +181,9 @@ def test_one_private_address_among_several_is_refused(monkeypatch: pytest.Monkey
         "fe80::1",
         "fc00::1",
         "fd12::1",
+        "fec0::1",
+        "feff::1",
+        "5f00::1",
         "ff02::1",
         "2001:db8::1",
         "::ffff:10.0.0.1",
@@ -246,6 +252,52 @@ def test_slow_receiver_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
             await hooks.stop()
 
     run(test)
+
+
+def test_hanging_receiver_holds_one_sender_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "SEND_TIMEOUT", 0.3)
+
+    async def test() -> None:
+        hooks = Webhooks(to_loopback=True)
+        await hooks.start()
+        async with Receiver(wait=30) as hanging, Receiver() as quick:
+            for number in range(3 * webhooks.SENDERS):
+                hooks.post(f"http://127.0.0.1:{hanging.port}/{number}", "slow", "")
+            hooks.post(f"http://127.0.0.1:{quick.port}/", "quick", "")
+            await until(lambda: bool(quick.got))
+            assert len(hanging.got) <= 1
+            await until(lambda: not hooks.sending)
+            hooks.post(f"http://127.0.0.1:{hanging.port}/", "again", "")
+            await until(hooks.queue.empty)
+            await asyncio.sleep(0.05)
+            assert len(hanging.got) == 1 and not hooks.sending
+        await hooks.stop()
+
+    run(test)
+
+
+def test_all_notices_share_one_tls_context(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    create = ssl.create_default_context
+
+    def counted() -> ssl.SSLContext:
+        made.append(threading.current_thread().name)
+        return create()
+
+    monkeypatch.setattr(ssl, "create_default_context", counted)
+
+    async def test() -> None:
+        hooks = Webhooks(to_loopback=True)
+        await hooks.start()
+        async with Receiver() as one, Receiver() as other:
+            for receiver in (one, one, other):
+                hooks.post(f"https://127.0.0.1:{receiver.port}/", "no TLS there", "")
+                await until(hooks.queue.empty)
+                await until(lambda: not hooks.sending)
+        await hooks.stop()
+
+    run(test)
+    assert len(made) == 1 and made[0] != threading.main_thread().name
 
 
 def test_full_queue_drops_notices() -> None:

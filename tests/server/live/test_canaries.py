@@ -22,9 +22,9 @@ from mathom.core.play.record import read
 from mathom.games.confrontation.rules.characters.tiles import NAMES
 from mathom.server.bots import leases as bots
 from tests.core.toy import CARDS, GAME, HANDS
+from tests.server.conftest import FIXED_ODDS_WORKER
 from tests.server.live_server import TIMEOUT, Chair, Guest, LiveServer, together
 
-ODD = str(Path(__file__).parents[2] / "bots" / "odd_worker.py")
 CANARY = re.compile("|".join(rf"\b{card}\b" for card in CARDS), re.IGNORECASE)
 
 
@@ -111,7 +111,7 @@ def test_card_names_reach_only_their_holder(server: LiveServer, seed: int) -> No
 def test_bots_get_no_secrets_and_reveal_no_thoughts(tmp_path: Path, server: LiveServer, seed: int) -> None:
     """The bots report all they see as thoughts, and their opponent asks for hints."""
     dice, traffic = Dice(seed), tmp_path / "traffic"
-    server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5", str(traffic))
+    server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", FIXED_ODDS_WORKER, "0.5", str(traffic))
     ann, eve = server.guest("Ann"), server.guest("Eve")
     table = ann.post("/api/tables", {"game": "toy", "seat": "red", "opponent": "bot", "bot": "random"})["id"]
     checked, read_so_far = 0, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import json
 import socket
 import time
 from collections.abc import AsyncGenerator
@@ -17,13 +18,15 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from mathom.server import serve
 from mathom.server.config import Config
-from mathom.server.http import idle_timeout as patience
+from mathom.server.http import idle_timeout
 from mathom.server.http.api_table import Stream
 from mathom.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, ConnectionCounts, RateLimits
 from mathom.server.hub import Hub
 from mathom.server.live.sockets import serve_socket
-from tests.server.live_server import TIMEOUT, Guest, LiveServer, until
+from tests.server.live.raw_frames import frame, raw_socket
+from tests.server.live_server import TIMEOUT, Guest, LiveServer, Refusal, until
 
 
 def request(server: LiveServer, text: str) -> socket.socket:
@@ -100,7 +103,7 @@ def test_head_request_opens_no_stream(server: LiveServer) -> None:
 )
 def test_incomplete_request_head_times_out(server: LiveServer, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
     """The keep-alive timeout is long; the timeout for an incomplete request head is short."""
-    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.8)
+    monkeypatch.setattr(idle_timeout, "HEAD_SECONDS", 0.8)
     with request(server, half.format(host=server.address)) as connection:
         began = time.monotonic()
         heard = b""
@@ -112,7 +115,7 @@ def test_incomplete_request_head_times_out(server: LiveServer, monkeypatch: pyte
 
 
 def test_slow_request_head_in_time_is_answered(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "HEAD_SECONDS", 4)
+    monkeypatch.setattr(idle_timeout, "HEAD_SECONDS", 4)
     with request(server, "GET /healthz HTTP/1.1\nHos") as connection:
         time.sleep(0.2)
         connection.sendall(f"t: {server.address}\r\n\r\n".encode())
@@ -134,8 +137,8 @@ def send_forever(connection: socket.socket) -> None:
 
 
 def test_total_connections_are_limited(server: LiveServer) -> None:
-    assert 0 < patience.most_connections() <= patience.MOST_CONNECTIONS
-    assert server.server.config.limit_concurrency == patience.most_connections()
+    assert 0 < idle_timeout.most_connections() <= idle_timeout.MOST_CONNECTIONS
+    assert server.server.config.limit_concurrency == idle_timeout.most_connections()
     server.server.config.limit_concurrency = 1
     status, _ = server.guest().request("GET", "/healthz")
     assert status == 503
@@ -146,8 +149,52 @@ def test_key_guessing_over_sockets_is_limited(tmp_path: Path, table: str | None)
     with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
         server.app.limits.clock = lambda: 1.0
         heard = [guess(server, number, table) for number in range(25)]
-        assert heard == ["bad-key"] * 20 + ["403"] * 5
+        assert heard == ["bad-key"] * 20 + ["too-many"] * 5
+        made = server.guest().post("/api/tables", {"game": "confrontation", "opponent": "hotseat"})
+        right = Guest(server.address, bearer=made["bearer"])
+        assert right.get(f"/api/tables/{made['id']}")["state"]["you"]["kind"] == "player"
         assert server.guest("Ann").get("/api/me")["name"] == "Ann"
+
+
+def test_wrong_links_do_not_lock_out_right_ones(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, config=Config(tmp_path, limited=True)) as server:
+        server.app.limits.clock = lambda: 1.0
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        made = ann.post("/api/tables", {"game": "confrontation", "opponent": "friend"})
+        statuses = []
+        for number in range(25):
+            with pytest.raises(Refusal) as caught:
+                bob.post("/api/keys/use", {"key": f"{number:022}"})
+            statuses.append(caught.value.status)
+        assert statuses == [404] * 20 + [429] * 5
+        assert bob.post("/api/keys/use", {"key": next(iter(made["keys"].values()))})["table"] == made["id"]
+
+
+def test_unread_stream_ends_and_its_seat_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its client never reads: what is sent piles up in the buffers of the system."""
+    monkeypatch.setattr(idle_timeout, "STALL_SECONDS", 0.5)
+    monkeypatch.setattr(idle_timeout, "STALL_CHECK", 0.1)
+    with LiveServer(tmp_path, send_buffer=4096) as server:
+        ann, bob, table = server.table()
+        lines = [f"GET /api/tables/{table}/stream?as=0 HTTP/1.1", f"Host: {server.address}", f"Cookie: {ann.cookie}"]
+        with socket.socket() as stalled, bob.at(table) as chair:
+            stalled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            stalled.connect(("127.0.0.1", server.port))
+            stalled.sendall("\r\n".join([*lines, "", ""]).encode())
+            chair.until(lambda: chair.state and chair.state["seats"][0]["here"])
+            chair.until(lambda: not chair.state["seats"][0]["here"])
+
+
+def test_client_that_answers_no_ping_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 10 <= 2 * serve.PING_SECONDS <= 30
+    monkeypatch.setattr(serve, "PING_SECONDS", 0.3)
+    with LiveServer(tmp_path) as server, raw_socket(server) as stalled:
+        ann, _, table = server.table()
+        text = json.dumps({"type": "hello", "table": table}).encode()
+        stalled.sendall(frame(0x81, text))
+        with ann.at(table) as chair:
+            chair.until(lambda: chair.state and chair.state["watching"] == 1)
+            chair.until(lambda: chair.state["watching"] == 0)
 
 
 def guess(server: LiveServer, number: int, table: str | None) -> str:
@@ -173,6 +220,9 @@ class Silent:
     """A browser that does not respond."""
 
     client = ("127.0.0.1", 1)
+
+    def __init__(self) -> None:
+        self.scope: dict[str, object] = {}
 
     async def accept(self) -> None:
         pass

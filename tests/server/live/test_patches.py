@@ -55,7 +55,7 @@ def states(match: AnyMatch, cache: ViewCache) -> dict[str, Any]:
 
 
 def test_patches_of_a_whole_game_equal_those_of_its_json() -> None:
-    for name in ("confrontation", "riddle"):
+    for name in ("confrontation", "riddle", "war"):
         dice, cache = random.Random(3), ViewCache()  # noqa: S311
         match: AnyMatch = Match(find_game(name), {}, secret=bytes(32))
         last = states(match, cache)

@@ -33,7 +33,9 @@ async def tell_in_parts(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept"})
     while (message := await receive())["type"] == "websocket.receive":
         for part in ("view", "log", "ack"):
-            await send({"type": "websocket.send", "text": f"{part} {message['text']}", "more": part != "ack"})
+            text = f"{part} {message['text']}"
+            sent = text if part == "log" else text.encode()  # either is a text to the client
+            await send({"type": "websocket.send", "text": sent, "more": part != "ack"})
 
 
 def test_messages_with_more_arrive_in_order_and_in_one_write(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,14 +12,16 @@ from mathom.core.game import find_game
 from mathom.core.play.match import Match
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import ENGLISH, PSEUDO, speaking
-from mathom.games.confrontation.table import battles, handles, odds, sheets, wire
+from mathom.games.confrontation.scenes import battles, odds
+from mathom.games.confrontation.table import handles, options, sheets, wire
 from mathom.games.confrontation.text import notation, words
 from mathom.server.live.seat_view import PLAYER, WATCHER, Perspective, ViewCache, ask_of
 
 GAME = find_game("confrontation")
 VIEWERS = (Perspective(PLAYER, 0), Perspective(PLAYER, 1), Perspective(WATCHER))
 CACHES = (
-    (odds.answered, odds.verdict, battles.strengths),
+    (odds.answered, odds.decided_by, odds.verdict, battles.strengths),
+    (options.move, options.card, options.placed_piece),
     (words.told, words.explain_by_names, words.move_in_words, words.described),
     (handles.card, handles.move_handle, handles.placed_piece, notation.names_of, sheets.placement_of),
     (wire.listed, wire.characters, wire.shown_piece, wire.agenda_text, wire.asked_by, wire.asked_names),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -11,10 +13,18 @@ from pathlib import Path
 import pytest
 
 from mathom.server.store import base as s
+from mathom.server.store.sql_store import SqlStore
 from mathom.server.store.sqlite import MIGRATIONS, SqliteStore, connect, migrate
+from mathom.server.store.writer import MOST_WRITES
 
 FACTS = s.TableFacts("aaaaaaaaaa", "confrontation", {}, {"opponent": "friend"}, b"x" * 32, 1)
 HEAD = s.Head({"names": [None, None]}, False, True, 1)
+
+
+async def heads(store: SqlStore) -> dict[str, tuple[object, int]]:
+    """What the lobby shows of each table, and when it changed."""
+    found = await store.query("SELECT id, head, changed FROM tables")
+    return {name: (json.loads(head), at) for name, head, at in found}
 
 
 def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -33,46 +43,8 @@ def row(rev: int, client: str | None = None, body: str = "") -> s.Row:
     return s.Row(FACTS.id, rev, "act", 0, client, body, rev)
 
 
-def test_stored_values_are_read_back(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.commit(s.AddRow(row(1, "0:a", "fellowship frodo-shire")), s.AddRow(row(2)))
-        assert await store.rows(FACTS.id) == [row(1, "0:a", "fellowship frodo-shire"), row(2)]
-        assert await store.rows(FACTS.id, after=1) == [row(2)]
-        assert await store.table(FACTS.id) == FACTS and await store.table("nosuch") is None
-        assert await store.count() == 1 and [listed.id for listed in await store.running()] == [FACTS.id]
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_facts_print_without_the_secret(tmp_path: Path) -> None:
-    assert "xxx" not in repr(FACTS) and "xxx" not in str(s.AddTable(FACTS, HEAD))
-
-
-@pytest.mark.parametrize(("rev", "client"), [(1, "0:b"), (2, "0:a")])
-def test_revision_and_client_id_are_unique(tmp_path: Path, rev: int, client: str) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.commit(s.AddRow(row(1, "0:a")))
-        with pytest.raises(s.Conflict):
-            await store.commit(s.PutSeen(FACTS.id, 0, 7), s.AddRow(row(rev, client)))
-        assert len(await store.rows(FACTS.id)) == 1
-        assert await store.seen(FACTS.id, 0) == 0  # nothing was stored
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_one_writer_gets_a_contested_revision(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        async def attempt(number: int) -> str:
-            try:
-                await store.commit(s.AddRow(row(1 + number % 10, f"0:{number}")))
-            except s.Conflict:
-                return "conflict"
-            return "kept"
-
-        found = await asyncio.gather(*(attempt(number) for number in range(200)))
-        assert found.count("kept") == 10 and [r.rev for r in await store.rows(FACTS.id)] == list(range(1, 11))
-
-    with_store(tmp_path / "x.db", work)
+def head(changed: int) -> s.Head:
+    return s.Head({"names": ["Ann", changed]}, False, False, changed)
 
 
 def test_waiting_writes_share_a_transaction(tmp_path: Path) -> None:
@@ -90,13 +62,43 @@ def test_waiting_writes_share_a_transaction(tmp_path: Path) -> None:
     with_store(tmp_path / "x.db", work)
 
 
-def test_cancelled_commit_does_not_disturb_others(tmp_path: Path) -> None:
+def test_changes_of_one_round_share_a_transaction(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        waiting = asyncio.create_task(store.commit(s.AddRow(row(1))))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await store.commit(s.AddRow(row(2)))
-        assert [r.rev for r in await store.rows(FACTS.id)] == [1, 2]
+        statements: list[str] = []
+        store.writer.db.set_trace_callback(statements.append)
+        await asyncio.gather(*(store.commit(s.AddRow(row(number), head(number))) for number in range(1, 101)))
+        assert statements.count("COMMIT") == 1
+        assert sum(statement.startswith("INSERT") for statement in statements) == 1
+        assert await heads(store) == {FACTS.id: ({"names": ["Ann", 100]}, 100)}
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_large_round_is_split(tmp_path: Path) -> None:
+    """SQLite before 3.32 allows 999 variables in a statement."""
+
+    async def work(store: SqliteStore) -> None:
+        statements: list[str] = []
+        store.writer.db.set_trace_callback(statements.append)
+        store.writer.db.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 999)
+        writes = 2 * MOST_WRITES + 1
+        await asyncio.gather(*(store.commit(s.AddRow(row(number), head(number))) for number in range(1, writes + 1)))
+        assert statements.count("COMMIT") == 3 and len(await store.rows(FACTS.id)) == writes
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_statements_are_known_to_old_sqlite(tmp_path: Path) -> None:
+    """UPDATE ... FROM came with SQLite 3.33, RETURNING with 3.35."""
+
+    async def work(store: SqliteStore) -> None:
+        statements: list[str] = []
+        store.writer.db.set_trace_callback(statements.append)
+        await store.commit(s.AddRow(row(1), head(1)))
+        assert any("UPDATE tables SET" in statement for statement in statements)
+        for statement in statements:
+            of_update = re.sub(r"\([^()]*\)", "", statement.partition("UPDATE")[2])  # without subqueries
+            assert " FROM " not in of_update and " RETURNING" not in statement
 
     with_store(tmp_path / "x.db", work)
 
@@ -114,30 +116,6 @@ def test_disk_error_reaches_every_waiting_commit(tmp_path: Path) -> None:
         assert all(isinstance(error, s.StoreError) for error in found)
         store.writer.db.execute("PRAGMA query_only = OFF")
         await store.commit(s.AddRow(row(1)))
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_key_is_taken_once(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await store.commit(s.AddKey(s.Key("hash", FACTS.id, 1, "seat", None, 1)))
-        await store.commit(s.TakeKey("hash", "ann"))
-        await store.commit(s.TakeKey("hash", "ann"))
-        with pytest.raises(s.Conflict):
-            await store.commit(s.TakeKey("hash", "bob"))
-        key = await store.key("hash")
-        assert key is not None and key.used == "ann"
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_analysis_is_stored_per_version(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        assert await store.analysis(FACTS.id, 1) is None
-        await store.commit(s.PutAnalysis(FACTS.id, 1, "{}", 1))
-        assert await store.analysis(FACTS.id, 1) == "{}" and await store.analysis(FACTS.id, 2) is None
-        await store.commit(s.PutAnalysis(FACTS.id, 2, "[]", 2))
-        assert await store.analysis(FACTS.id, 2) == "[]" and await store.analysis(FACTS.id, 1) is None
 
     with_store(tmp_path / "x.db", work)
 

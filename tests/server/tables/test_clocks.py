@@ -88,7 +88,7 @@ def test_undo_gains_no_time() -> None:
     assert left(BLITZ, moments, 50 * SECOND)[0] <= 60 * SECOND - 25 * SECOND
 
 
-def test_claim_needs_time_of_ones_own() -> None:
+def test_claim_needs_time_left() -> None:
     def may(asked: tuple[int, ...], seat: int, now: int) -> bool:
         return can_claim(readings(BLITZ, 2, [M(0, asked)], now), seat)
 

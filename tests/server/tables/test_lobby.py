@@ -40,7 +40,7 @@ def test_names_of_bots_are_translated(server: LiveServer) -> None:
     ann.post("/api/tables", {"game": "confrontation", "seat": "fellowship", "opponent": "bot", "bot": "random"})
     with ann.at(None, language="en-XA") as lobby:
         shown = lobby.receive()["mine"]
-        assert [(row["names"], row["bots"]) for row in shown] == [(["Ann", "Ràñdöm"], [1])]
+        assert [(row["names"], row["bots"]) for row in shown] == [(["Ann", "Löbélîà, ràñdöm"], [1])]
 
 
 def test_import_appears_in_the_lobby_at_once(server: LiveServer) -> None:

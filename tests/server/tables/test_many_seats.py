@@ -15,7 +15,7 @@ from mathom.core.table_ui import talking_with
 from mathom.server.config import Config
 from mathom.server.tables.new_tables import Sources
 from tests.core.pairs import CARDS, GAME, SEATS
-from tests.server.conftest import ODD
+from tests.server.conftest import FIXED_ODDS_WORKER
 from tests.server.live_server import LiveServer, Refusal, play_on, together, until
 from tests.server.many import WISH, Sitting, kinds, made
 
@@ -174,7 +174,7 @@ def test_ending_the_game_needs_everyones_consent(server: LiveServer) -> None:
         assert sitting.ask(1, "resign") == "ack"
         sitting.chairs[1].move(sitting.chairs[1].options[0])
         together(*sitting.chairs)
-        assert sitting.offer is None, "he plays on"
+        assert sitting.offer is None, "the player plays on"
         assert (
             sitting.ask(1, "resign") == "ack" and sitting.ask(0, "agree") == "ack" and sitting.ask(2, "agree") == "ack"
         )
@@ -250,7 +250,7 @@ def test_people_at_one_screen_agree_as_one(server: LiveServer) -> None:
 def test_failing_program_is_replaced_with_several_players(tmp_path: Path) -> None:
     config = Config(tmp_path, bot_pause=0.0, bot_workers=1, limited=False, bots=(("Lucky", "/nowhere/bot"),))
     with LiveServer(tmp_path, config=config) as server:
-        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", FIXED_ODDS_WORKER, "0.5")
         guests, table = made(server, "Ann", opponent="bot", bot="random", others={"east": "Lucky"})
         with guests[0].at(table) as chair:
             chair.ready()
@@ -381,3 +381,15 @@ def test_partner_chat_survives_a_restart(tmp_path: Path) -> None:
             guest.address = server.address
             chat = guest.get(f"/api/tables/{table}")["chat"]
             assert [line["text"] for line in chat] == (["psst"] if heard else [])
+
+
+def test_computer_players_of_one_table_have_different_names(server: LiveServer) -> None:
+    ann = server.guest("Ann")
+    answer = ann.post("/api/tables", {**WISH, "opponent": "bot", "bot": "random", "others": {"east": "first"}})
+    seats = ann.get(f"/api/tables/{answer['id']}")["state"]["seats"]
+    assert [(seat["name"], seat["level"], seat["face"]) for seat in seats] == [
+        ("Ann", None, None),
+        ("Rosie", "first game", 0),
+        ("Lobelia", "random", 0),
+        ("Odo", "random", 1),
+    ]

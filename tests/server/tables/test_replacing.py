@@ -14,7 +14,7 @@ import pytest
 from mathom.server.tables import moves
 from mathom.server.tables.clocks import DAYS, Clock
 from mathom.server.tables.table import Table
-from tests.server.conftest import ODD
+from tests.server.conftest import FIXED_ODDS_WORKER
 from tests.server.live_server import Guest, LiveServer, Refusal, together, until
 from tests.server.many import Sitting, kinds, made
 
@@ -243,7 +243,7 @@ def test_offer_survives_a_restart(tmp_path: Path) -> None:
             assert sitting.ask(2, "agree") == "ack"
             before = sitting.offer
     with LiveServer(tmp_path) as server:
-        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", FIXED_ODDS_WORKER, "0.5")
         for guest in guests:
             guest.address = server.address
         with ExitStack() as stack:
@@ -268,7 +268,7 @@ def test_stand_in_plays_on_after_a_restart(tmp_path: Path) -> None:
             server.hub.bot_seats.supervisor.ask = lambda *a, **k: None  # type: ignore[method-assign]
             assert sitting.ask(0, "replace", seat=3, bot="random") == "ack"
     with LiveServer(tmp_path) as server:
-        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", ODD, "0.5")
+        server.hub.bot_seats.supervisor.builtin.command = (sys.executable, "-P", FIXED_ODDS_WORKER, "0.5")
         until(lambda: table in server.hub.rooms and answered(server, table))
         assert answered(server, table) == [3]
 

@@ -400,7 +400,7 @@ def test_shoulder_sees_the_seat_and_cannot_move(server: LiveServer) -> None:
         state = watcher.ready()
         assert state["you"]["kind"] == "shoulder" and state["you"]["seat"] == 0 and state["view"] == chair.state["view"]
         assert watcher.act(chair.options[0])["code"] == "not-a-player"
-        assert watcher.ask("say", room="watchers", text="He has Frodo")["code"] == "not-here"
+        assert watcher.ask("say", room="watchers", text="They have Frodo")["code"] == "not-here"
         assert watcher.ask("say", room="table", text="hello")["code"] == "not-here"
 
 

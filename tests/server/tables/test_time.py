@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from mathom.server.config import Config
-from mathom.server.hub import Hub
 from mathom.server.jobs.uptime import Uptime
 from mathom.server.tables.new_tables import Sources
-from tests.server.live_server import Guest, LiveServer, together, until
+from tests.server.live_server import Guest, LiveServer, Refusal, together, until
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 LIVE = {"kind": "live", "minutes": 1, "seconds": 5}
@@ -75,14 +74,11 @@ def test_downtime_is_given_back(tmp_path: Path) -> None:
         assert bob.do(table, {"type": "claim", "id": "x", "rev": 0})["code"] == "no-claim"
 
 
-def test_table_learns_of_every_outage_and_viewing_writes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_learns_of_every_outage_and_viewing_writes_nothing(tmp_path: Path) -> None:
     clock = Clock()
     with LiveServer(tmp_path, clock.sources()) as server:
         ann, _, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
         clock.time += 10_000
-    monkeypatch.setattr(Hub, "wake", never)  # as if the server had not reached this table yet
     for _ in range(3):
         clock.time += 60 * MINUTE
         with LiveServer(tmp_path, clock.sources()) as server:
@@ -99,10 +95,6 @@ def test_table_learns_of_every_outage_and_viewing_writes_nothing(
         assert ann.get(f"/api/tables/{table}")["rev"] == rev + 1
 
 
-async def never(_: Hub, __: str) -> None:
-    pass
-
-
 def test_clocks_recover_without_viewers(tmp_path: Path) -> None:
     clock = Clock()
     with LiveServer(tmp_path, clock.sources()) as server:
@@ -114,7 +106,7 @@ def test_clocks_recover_without_viewers(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["clock"]["left"] == MINUTE
 
 
-def test_pause_and_rename_are_no_lobby_news(tmp_path: Path) -> None:
+def test_pause_and_rename_do_not_move_a_table_in_the_lobby(tmp_path: Path) -> None:
     clock = Clock()
     with LiveServer(tmp_path, clock.sources()) as server:
         ann, _, table = server.table(position=POSITION, seat="sauron", clock=LIVE)
@@ -207,3 +199,32 @@ def test_notice_uses_the_language_of_the_player(tmp_path: Path) -> None:
         ann.post(f"/api/tables/{table}/do?as=1&language=en-XA", act)
         until(lambda: heard)
     assert b"It is your turn in The Confrontation" in heard[0]
+
+
+def test_clocks_of_a_rematch_wait_for_the_first_answer(tmp_path: Path) -> None:
+    clock = Clock()
+    with LiveServer(tmp_path, clock.sources()) as server:
+        ann, bob, table = server.table(seat="sauron", clock=LIVE)
+        ann.do(table, {"type": "resign", "id": "enough", "rev": ann.get(f"/api/tables/{table}")["rev"]})
+        for guest in (ann, bob):
+            guest.do(table, {"type": "rematch", "id": "again"})
+        following = ann.get(f"/api/tables/{table}")["state"]["next"]["id"]
+        clock.time += 10 * MINUTE
+        seats = ann.get(f"/api/tables/{following}")["state"]["seats"]
+        assert [seat["clock"]["running"] for seat in seats] == [False, False]
+        with ann.at(following) as chair:
+            chair.ready()
+            chair.move(chair.options[0])
+            assert [seat["clock"]["running"] for seat in chair.state["seats"]] == [True, True]
+            assert min(seat["clock"]["left"] for seat in chair.state["seats"]) == MINUTE
+
+
+def test_other_person_at_a_hot_seat_keeps_their_name(tmp_path: Path) -> None:
+    with LiveServer(tmp_path) as server:
+        ann = server.guest("Ann")
+        wish = {"game": "confrontation", "seat": "fellowship", "opponent": "hotseat", "guest": " Bob "}
+        table = ann.post("/api/tables", wish)["id"]
+        ann.post("/api/me", {"name": "Anne"})
+        assert [seat["name"] for seat in ann.get(f"/api/tables/{table}")["state"]["seats"]] == ["Anne", "Bob"]
+        with pytest.raises(Refusal, match="printable"):
+            ann.post("/api/tables", {**wish, "guest": "B\x00b"})

@@ -1,17 +1,17 @@
-"""What bots thought, in words for people, made from the answers they considered in the reader's language."""
+"""What bots thought, as sentences in the reader's language, made from the answers that they considered."""
 
 from __future__ import annotations
 
 import json
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 from mathom.bots.process.messages import Act, Thought
 from mathom.core.play.record import AnyMatch
-from mathom.core.text.speech import LANGUAGE, tr
+from mathom.core.text.speech import tr
 from mathom.server.live.replies import HintedOption, HintReply
 from mathom.server.live.view_types import ShownQuestion
 from mathom.server.live.wire import JsonObject, printable
+from mathom.server.slices import Steps
 from mathom.server.tables.table import THOUGHT, Table
 
 LONGEST_THOUGHT: Final = 200  # characters
@@ -19,9 +19,7 @@ HINTED: Final = 3  # options in a hint
 KEPT: Final = 2  # considered answers that are stored
 SURE: Final = 0.7  # share of a search that went to one answer
 FAIRLY_SURE: Final = 0.4
-
-# The thoughts of finished games, by language.
-CACHE: Final[WeakKeyDictionary[Table, dict[str, list[JsonObject]]]] = WeakKeyDictionary()
+TRIED: Final = 0.5  # of the tries of the best answer: then the odds of another can be compared with it
 
 
 def stored_thought(thought: Thought | None, builtin: bool) -> JsonObject:
@@ -40,12 +38,18 @@ def stored_thought(thought: Thought | None, builtin: bool) -> JsonObject:
     return kept
 
 
-def hint_of(client: str, rev: int, act: Act, ask: ShownQuestion) -> HintReply:
-    """A hint: the best options first, in the words of the question."""
+def advice_for(match: AnyMatch, seat: int, text: str) -> str:
+    """What the game adds to a hint with this answer, from the knowledge of the seat."""
+    return match.game.table.advice(match.view(seat), match.heard(seat), text)
+
+
+def hint_of(client: str, rev: int, act: Act, ask: ShownQuestion, advice: str = "") -> HintReply:
+    """A hint: the best options first, in the words of the question; `advice` says where it leads."""
     thought = act.thought or Thought()
     words = {option.text: option.words for option in ask.options}
     offered = mix_of(thought, act.answers[0]) if is_mix(thought) else thought.considered
     considered = [one for one in offered if one[0] in words] or [(act.answers[0], 1.0, thought.odds)]
+    considered = [considered[0], *(one for one in considered[1:] if is_telling(one, considered[0]))]
     options = [
         HintedOption(text, words[text], round(share, 3), None if odds is None else round(odds, 3))
         for text, share, odds in considered[:HINTED]
@@ -57,7 +61,15 @@ def hint_of(client: str, rev: int, act: Act, ask: ShownQuestion) -> HintReply:
         line = would_mix(mix, titles[act.answers[0]], thought.odds or 0.0)
     elif is_search(thought.iterations, considered[0][1]):
         line += " " + how_sure(considered[0][1], thought.odds)
-    return HintReply(client, rev, stored_thought(thought, True)["odds"], line, options)
+    sentence = f"{line} {advice}".rstrip()
+    return HintReply(client, rev, stored_thought(thought, True)["odds"], sentence, options)
+
+
+def is_telling(other: tuple[str, float, float | None], best: tuple[str, float, float | None]) -> bool:
+    """Whether the odds of another answer can be shown: not if they look better only because it was hardly tried."""
+    if other[2] is None or best[2] is None or other[2] <= best[2]:
+        return True
+    return other[1] >= TRIED * best[1]
 
 
 def would_choose(words: str, odds: float | None) -> str:
@@ -95,8 +107,9 @@ def mix_of(thought: Thought, drawn: str = "") -> list[tuple[str, float, float | 
 
 
 def would_mix(mix: list[tuple[str, float]], drawn: str, odds: float) -> str:
-    line = tr("I would choose at random, so that nobody can predict it: {mix}.", mix=shares(mix))
-    return line + " " + tr("This time: {what} ({odds}% to win).", what=drawn, odds=percent(odds))
+    chosen = shares(mix)
+    line = tr("I vary here, so that nobody can predict me: {mix} ({odds}% to win).", mix=chosen, odds=percent(odds))
+    return line + " " + tr("This time: {what}.", what=drawn)
 
 
 def shares(mix: list[tuple[str, float]]) -> str:
@@ -110,18 +123,12 @@ def percent(share: float) -> int:
 # ---- when the game is over ----
 
 
-def thoughts_of(table: Table) -> list[JsonObject]:
-    """What the bots thought. Only for a game that is over."""
+def thoughts_of(table: Table) -> Steps[list[JsonObject]]:
+    """What the bots thought, found in steps. Only for a game that is over."""
     assert table.is_over
-    cached = CACHE.setdefault(table, {})
-    if LANGUAGE.get() not in cached:
-        cached[LANGUAGE.get()] = list(in_words(table))
-    return cached[LANGUAGE.get()]
-
-
-def in_words(table: Table) -> list[JsonObject]:
     kept = [(note, json.loads(note.body)) for note in table.notes.values() if note.kind == THOUGHT]
-    lines = explained(table.match, {(note.entry, note.seat): body for note, body in kept if body.get("considered")})
+    considered = {(note.entry, note.seat): body for note, body in kept if body.get("considered")}
+    lines = yield from explained(table.match, considered)
     return [
         {
             "entry": note.entry,
@@ -133,7 +140,7 @@ def in_words(table: Table) -> list[JsonObject]:
     ]
 
 
-def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> dict[tuple[int, int], str]:
+def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]]) -> Steps[dict[tuple[int, int], str]]:
     """By entry and seat: the answers a bot considered, explained by the game in the position they were given in."""
     lines: dict[tuple[int, int], str] = {}
     if not thoughts:
@@ -142,6 +149,7 @@ def explained(record: AnyMatch, thoughts: dict[tuple[int, int], dict[str, Any]])
     for number, entry in match.follow(record):
         if thought := thoughts.get((number, entry.seat)):
             lines[number, entry.seat] = line_of(match, entry.seat, thought)
+        yield
     return lines
 
 

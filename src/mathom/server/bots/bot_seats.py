@@ -16,14 +16,14 @@ import msgspec
 
 from mathom.bots import etiquette
 from mathom.bots.bot import OFFER_DRAW, RESIGN
-from mathom.bots.levels import DEFAULT, hints_for
+from mathom.bots.levels import COACHED, DEFAULT, hints_for
 from mathom.bots.process.messages import Act as BotAct
 from mathom.bots.registry import BOTS, RANDOM, BotEntry, bot_names, bots_for, find_bot
-from mathom.core.game import game_names
+from mathom.core.game import table_game_names
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import ENGLISH, ntr, speaking, tr
 from mathom.server.background import BackgroundTasks
-from mathom.server.bots.bot_notes import hint_of, stored_thought
+from mathom.server.bots.bot_notes import advice_for, hint_of, stored_thought
 from mathom.server.bots.leases import PROGRAM_TRIES, BotSupervisor
 from mathom.server.bots.workers import WorkerFailed
 from mathom.server.config import Config
@@ -40,10 +40,11 @@ if TYPE_CHECKING:
     from mathom.server.hub import Hub
 
 logger = logging.getLogger(__name__)
-BACK_OFF: Final = 1.0  # seconds before a bot is asked again whose answer was not entered: the disk may be full
+BACK_OFF: Final = 1.0  # seconds before asking a bot again if its answer could not be entered: the disk may be full
 PROGRAM_SECONDS: Final = 5.0  # thinking time added to the server's program
 HINT_SECONDS: Final = 1.0
 FIRST_PAGE: Final = 0.3  # seconds before warming up, so that the first page is served first
+RECONNECTING: Final = 2.0  # the same where games were played before: their players come back first
 QUESTIONS: Final = 40  # questions a game may still have: a bot divides its clock by them
 LEAST_SECONDS: Final = 0.05
 
@@ -75,9 +76,10 @@ class BotSeats:
         await self.supervisor.stop()
 
     async def warm_up(self) -> None:
-        """Prepares the strongest level of each game, which has most to prepare."""
-        await asyncio.sleep(FIRST_PAGE)
-        self.supervisor.warm_up({game: bots_for(game)[-1].name for game in game_names()})
+        """Prepares the strongest level of each game that needs no net; a net is loaded when a bot first uses it."""
+        await asyncio.sleep(RECONNECTING if await self.hub.store.count() else FIRST_PAGE)
+        ready = {game: [bot.name for bot in bots_for(game) if bot.trouble is None] for game in table_game_names()}
+        self.supervisor.warm_up({game: names[-1] for game, names in ready.items()})
 
     # ---- which bots there are ----
 
@@ -124,6 +126,8 @@ class BotSeats:
     def ask_seat(self, room: Room, seat: int, bot: str) -> None:
         if bot not in self.programs and bot not in bot_names():
             bot = RANDOM  # a program this server no longer has
+        elif bot == DEFAULT and room.table.options["coach"]:
+            bot = COACHED
         entry, clock_left = self.entry(bot), self.clock_left(room.table, seat)
         seconds = self.seconds(room.table, entry.seconds if entry else PROGRAM_SECONDS, clock_left)
         view = seat_view(room, seat, seconds)
@@ -251,7 +255,7 @@ class BotSeats:
             self.hinting.discard(place)
         ask = room.shown(Perspective(PLAYER, seat), language).state["ask"]
         with speaking(language):
-            return hint_of(client, rev, act, ask)
+            return hint_of(client, rev, act, ask, advice_for(room.table.match, seat, act.answers[0]))
 
     def check_hint(self, table: Table, seat: int) -> None:
         if not table.hints:

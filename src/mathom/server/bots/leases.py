@@ -20,6 +20,7 @@ from mathom.bots.process.child import limited_program
 from mathom.bots.process.messages import Act, Hello
 from mathom.server.background import BackgroundTasks
 from mathom.server.bots.workers import COMMAND, BotTurn, Key, Worker, WorkerFailed, WorkerPool
+from mathom.server.http.rate_limits import CLIENT
 
 BUILTIN_TRIES: Final = 2  # at one question, before a random answer is entered
 PROGRAM_TRIES: Final = 3  # at one question, before an external program forfeits
@@ -110,7 +111,7 @@ class BotSupervisor:
         """Asks a bot. A newer question to the same seat replaces the older one and keeps its deadline."""
         older = self.turns.get((table, seat))
         asked_at = older.asked_at if older else asyncio.get_running_loop().time()
-        turn = BotTurn(table, seat, bot, rev, view, asked_at, seconds, clock_left, pace)
+        turn = BotTurn(table, seat, bot, rev, view, asked_at, seconds, clock_left, pace, owner=CLIENT.get())
         self.turns[turn.key] = turn
         self.queue(turn)
 
@@ -118,7 +119,7 @@ class BotSupervisor:
         """Asks what a bot would answer in a person's place. Raises WorkerFailed."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Act] = loop.create_future()
-        turn = BotTurn(table, seat, bot, rev, view, loop.time(), seconds, hint=future)
+        turn = BotTurn(table, seat, bot, rev, view, loop.time(), seconds, hint=future, owner=CLIENT.get())
         self.queue(turn)
         try:
             async with asyncio.timeout(self.lease):
@@ -151,21 +152,23 @@ class BotSupervisor:
 
     def queue(self, turn: BotTurn) -> None:
         pool = self.pool_of(turn)
-        pool.waiting.append(turn)
+        pool.waiting.put(turn.owner, turn)
         self.dispatch(pool)
 
     def dispatch(self, pool: WorkerPool) -> None:
-        """Gives questions to workers, in order, while a worker is free."""
+        """Gives questions to workers while a worker is free. The addresses that caused them take turns."""
         while pool.waiting:
-            if not self.is_open(pool.waiting[0]):
-                pool.waiting.popleft()
+            turn = pool.waiting.next()
+            if not self.is_open(turn):
+                pool.waiting.drop()
                 continue
-            worker = pool.next_worker(pool.waiting[0].table)
+            worker = pool.next_worker(turn.table)
             if worker is None:
                 return
-            self.tasks.start(self.serve(pool, worker, pool.waiting.popleft()))
+            self.tasks.start(self.serve(pool, worker, pool.waiting.take()))
 
     async def serve(self, pool: WorkerPool, worker: Worker, turn: BotTurn) -> None:
+        CLIENT.set(turn.owner)  # the next question of this table belongs to the same address
         try:
             await self.lease_out(pool, turn, worker)
         finally:
@@ -229,6 +232,7 @@ class BotSupervisor:
 
     async def enter(self, turn: BotTurn, act: Act) -> None:
         """Waits for the pace of people, so that thinking time reveals nothing, then enters the answer."""
+        CLIENT.set(turn.owner)
         spent = asyncio.get_running_loop().time() - turn.asked_at
         await asyncio.sleep(0 if turn.is_on_sheet else max(0.0, self.pause_of(turn) - spent))
         entered = Act(turn.rev, act.answers, f"bot-{secrets.token_hex(8)}", act.thought, act.wish)

@@ -13,6 +13,7 @@ import msgspec
 
 from mathom.bots.process.child import MEMORY, ChildProcess, module_command
 from mathom.bots.process.messages import Act, Hello, View
+from mathom.server.fair_queue import FairQueue
 
 COMMAND: Final = module_command("mathom.bots.process.worker")
 REMEMBERED: Final = 8  # tables whose questions a worker answered last: it may have thought ahead
@@ -22,7 +23,7 @@ Key = tuple[str, int]
 
 @dataclass(eq=False, slots=True)
 class BotTurn:
-    """A question to a bot, as the view of a seat. In a hint it is a person's seat, and somebody waits for `hint`."""
+    """A question to a bot, as the view of a seat. For a hint the seat is a person's, and a request awaits `hint`."""
 
     table: str
     seat: int
@@ -34,6 +35,7 @@ class BotTurn:
     clock_left: float | None = None  # seconds on the clock of the seat
     pace: float = 0.0  # seconds before the answer is entered, where bots play at the pace of people
     hint: asyncio.Future[Act] | None = None
+    owner: str = ""  # the address that caused the question
     options: list[str] = field(default_factory=list)
     is_on_sheet: bool = False  # one of many questions of a sheet, which nobody follows one by one
 
@@ -62,7 +64,7 @@ class WorkerPool:
         self.builtin = builtin  # our own worker, not an external program
         self.workers: list[Worker] = []
         self.free: deque[Worker] = deque()  # the longest idle first
-        self.waiting: deque[BotTurn] = deque()
+        self.waiting: FairQueue[BotTurn] = FairQueue()
 
     def next_worker(self, table: str) -> Worker | None:
         """A free worker, preferably one that knows the table; a new one if there is room for it."""

@@ -13,11 +13,14 @@ import mathom
 from mathom.core.errors import MathomError
 from mathom.core.play.names import checked_names
 from mathom.core.play.position_text import position_text
+from mathom.core.play.record import AnyMatch
 from mathom.core.text.speech import tr
 from mathom.server.http.api_table import ROUTES as TABLE_ROUTES
 from mathom.server.http.catalogue import get_game, get_games, get_things
+from mathom.server.http.guard import guesser
+from mathom.server.http.hosts import reach_of
 from mathom.server.http.identity import Rights, digest, person_of, rights_of, spectator_perspective
-from mathom.server.http.rate_limits import JOINS, KEYS, RENAMES, TABLES
+from mathom.server.http.rate_limits import JOINS, KEYS, RENAMES, TABLES, address_of
 from mathom.server.http.requests import (
     body_of,
     is_program,
@@ -29,11 +32,12 @@ from mathom.server.http.requests import (
     visitor_for,
     with_cookie,
 )
-from mathom.server.http.schemas import Empty, Health, Joined, MadeKey, Me, NewTableMade, UsedKey
+from mathom.server.http.schemas import Empty, Health, Joined, MadeKey, Me, NewTableMade, Ready, UsedKey
 from mathom.server.hub import Hub
 from mathom.server.live.rooms import note_row
 from mathom.server.live.wire import EarlierPosition, Join, MakeKey, NewTable, Refused, Rename, Revoke, UseKey, refused
-from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, Visitor
+from mathom.server.slices import Steps
+from mathom.server.store.base import AddGrant, AddKey, DropSeat, Grant, KeepSeat, Key, Row, StoreError, Visitor
 from mathom.server.tables import new_tables
 from mathom.server.tables import table as kinds
 from mathom.server.tables.lobby import lobby_of
@@ -69,7 +73,7 @@ def checked_name(name: str) -> str:
 
 
 async def post_table(hub: Hub, request: Request) -> Response:
-    wish = await body_of(request, NewTable)
+    wish = new_tables.with_coached_script(await body_of(request, NewTable))
     limit(hub, request, TABLES)
     bots = {name: hub.bot_seats.title(name, wish.game) for name in sorted(new_tables.bots_of(wish))}
     if wish.earlier is not None:
@@ -88,7 +92,16 @@ async def position_of(hub: Hub, request: Request, wanted: EarlierPosition) -> st
     spectator_perspective(await rights_of(await person_of(request, hub.store), wanted.table, hub.store), room.table)
     if not room.table.is_over:
         raise Refused(tr("You can see everything when the game is over."), "not-over", status=403)
-    return position_text(room.table.match.as_of(wanted.entry))
+    return position_text(await hub.slices.run(earlier(room.table.match, wanted.entry)))
+
+
+def earlier(match: AnyMatch, entries: int) -> Steps[AnyMatch]:
+    """The match after its first entries, played in steps."""
+    fresh = match.as_of(0)
+    for entry in match.entries[:entries]:
+        fresh.repeat(entry)
+        yield
+    return fresh
 
 
 async def post_join(hub: Hub, request: Request) -> Response:
@@ -173,10 +186,11 @@ async def post_revoke(hub: Hub, request: Request) -> Response:
 
 async def use_key(hub: Hub, request: Request) -> Response:
     wish = await body_of(request, UseKey)
-    limit(hub, request, KEYS)
     key = await hub.store.key(digest(wish.key))
     if key is None:
+        limit(hub, request, KEYS, guesser(address_of(request.client)))
         raise Refused(tr("This link does not work."), "bad-key", status=404)
+    limit(hub, request, JOINS)
     room = await hub.room(key.table)
     found = respond(UsedKey(key.table, key.kind, key.seat if key.seat >= 0 else None))
     if is_program(request):
@@ -208,7 +222,23 @@ async def take_by_key(hub: Hub, key: Key, visitor: Visitor) -> None:
 
 
 async def get_health(hub: Hub, request: Request) -> Response:
-    return respond(Health(True, mathom.__version__, await hub.store.count()))
+    """Whether the server can do all its work. Without the store it cannot even count the tables."""
+    problems = hub.problems()
+    try:
+        tables = await hub.store.count()
+    except StoreError:
+        tables, problems = 0, [*problems, "not-read"]
+    return respond(Health(not problems, mathom.__version__, tables, problems), 503 if problems else 200)
+
+
+async def get_ready(hub: Hub, request: Request) -> Response:
+    """Whether a proxy should send people here: the store is checked and sound, and takes changes."""
+    problems = hub.problems() if hub.checked else ["checking"]
+    return respond(Ready(not problems, problems), 503 if problems else 200)
+
+
+async def get_reach(hub: Hub, request: Request) -> Response:
+    return respond(reach_of(hub.config))
 
 
 async def get_lobby(hub: Hub, request: Request) -> Response:
@@ -218,11 +248,13 @@ async def get_lobby(hub: Hub, request: Request) -> Response:
 
 ROUTES: Final = [
     route("/healthz", get_health, "GET"),
+    route("/readyz", get_ready, "GET"),
     route("/api/games", get_games, "GET"),
     route("/api/games/{game}", get_game, "GET"),
     route("/api/games/{game}/things", get_things, "GET"),
     route("/api/me", get_me, "GET"),
     route("/api/me", post_me, "POST"),
+    route("/api/reach", get_reach, "GET"),
     route("/api/lobby", get_lobby, "GET"),
     route("/api/tables", post_table, "POST"),
     route("/api/keys/use", use_key, "POST"),

@@ -10,9 +10,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from mathom.core.play.draws import draw_lines
 from mathom.core.play.record import write
 from mathom.core.text.speech import tr
 from mathom.server.http.identity import person_of, perspective_of, spectator_perspective
+from mathom.server.http.idle_timeout import end_when_stalled
 from mathom.server.http.rate_limits import ANALYSES, REPLAYS, ConnectionCounts, address_of
 from mathom.server.http.requests import (
     failure,
@@ -24,12 +26,14 @@ from mathom.server.http.requests import (
     room_and_rights,
     route,
 )
+from mathom.server.http.schemas import LogPart
 from mathom.server.hub import Hub
 from mathom.server.live.connected_viewer import ConnectedViewer, Outbox
 from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.replies import Nak, Pong, StaleReply, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER
+from mathom.server.live.table_log import LOG_SHOWN
 from mathom.server.live.wire import Hello, JsonObject, Refused, client_id_of, encode, read_message
 
 STREAM: Final = "application/x-ndjson"
@@ -55,6 +59,8 @@ async def viewer_of(hub: Hub, guest: Guest) -> ConnectedViewer:
     seen = (
         await hub.store.seen(guest.room.table.id, seat) if guest.perspective.kind == PLAYER and seat is not None else 0
     )
+    await guest.room.prepare(guest.perspective, guest.language)
+    hub.check_heavy(guest.room)
     return ConnectedViewer(guest.room, guest.rights, guest.perspective, Hello(language=guest.language), seen, Outbox())
 
 
@@ -106,9 +112,13 @@ class Stream(StreamingResponse):
             why = Refused(tr("Too many connections from this address."), "too-many", status=429)
             await failure(why)(scope, receive, send)
             return
+        transport = scope.get("state", {}).get("transport")
+        watch = asyncio.create_task(end_when_stalled(transport)) if transport is not None else None
         try:
             await super().__call__(scope, receive, send)
         finally:
+            if watch is not None:
+                watch.cancel()
             try:
                 await self.lines.aclose()  # others see at once that this client has disconnected
             finally:
@@ -147,17 +157,35 @@ async def get_replay(hub: Hub, request: Request) -> Response:
     wanted = wanted_of(request)
     limit(hub, request, REPLAYS)
     room, rights = await room_and_rights(hub, request)
-    found = await hub.replays.find(room, rights, wanted, language_of(request))
+    found = await hub.replays.find(hub.slices, room, rights, wanted, language_of(request))
     return respond_prepared(request, found.plain, found.zipped)
 
 
 async def get_record(hub: Hub, request: Request) -> Response:
     guest = await guest_of(hub, request, wanted_of(request))
     if guest.room.table.is_over:
-        text = write(guest.room.table.match)
+        match = guest.room.table.match
+        draws = await hub.slices.run(draw_lines(match)) if request.query_params.get("draws") == "yes" else []
+        text = "\n".join([write(match).rstrip("\n"), *draws]) + "\n"
     else:
-        text = "\n".join(line.words for line in guest.room.log(guest.perspective, guest.language)) + "\n"
+        text = await guest.room.log_in_words(guest.perspective, guest.language)
     return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+
+async def get_log(hub: Hub, request: Request) -> Response:
+    """A part of the log: lines before those of the first view."""
+    limit(hub, request, REPLAYS)
+    guest = await guest_of(hub, request, wanted_of(request))
+    start, end = (line_number(request, name) for name in ("from", "to"))
+    lines = await guest.room.read_log(guest.perspective, guest.language, start, min(end, start + LOG_SHOWN))
+    return respond_compressed(request, LogPart(start, lines))
+
+
+def line_number(request: Request, name: str) -> int:
+    text = request.query_params.get(name, "")
+    if not text.isdecimal() or len(text) > 7:
+        raise Refused(tr("The lines of a log are given as from=0&to=100."), "bad-lines", status=422)
+    return int(text)
 
 
 async def get_analysis(hub: Hub, request: Request) -> Response:
@@ -185,6 +213,7 @@ ROUTES: Final = [
     route("/api/tables/{table}/stream", get_stream, "GET"),
     route("/api/tables/{table}/replay", get_replay, "GET"),
     route("/api/tables/{table}/record", get_record, "GET"),
+    route("/api/tables/{table}/log", get_log, "GET"),
     route("/api/tables/{table}/analysis", get_analysis, "GET"),
     route("/api/tables/{table}/analysis", post_analysis, "POST"),
 ]

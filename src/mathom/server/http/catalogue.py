@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mathom.core.errors import MathomError
-from mathom.core.game import AnyGame, find_game, game_names
+from mathom.core.game import AnyGame, find_game, table_game_names
 from mathom.core.text.speech import tr
 from mathom.server.http.requests import respond_compressed
 from mathom.server.http.schemas import GameDetails, Games, GameTitle, Preset, RuleChoice, SeatTitle, Things
@@ -21,8 +21,11 @@ from mathom.server.live.wire import Refused
 
 
 async def get_games(hub: Hub, request: Request) -> Response:
-    titles = [GameTitle(name, tr(find_game(name).title), has_board(name)) for name in game_names()]
-    return respond_compressed(request, Games(titles))
+    return respond_compressed(request, Games([title_of(find_game(name)) for name in table_game_names()]))
+
+
+def title_of(game: AnyGame) -> GameTitle:
+    return GameTitle(game.name, tr(game.title), has_board(game.name), game.coached is not None)
 
 
 async def get_game(hub: Hub, request: Request) -> Response:
@@ -36,7 +39,7 @@ async def get_things(hub: Hub, request: Request) -> Response:
 
 def game_of(request: Request) -> AnyGame:
     name = request.path_params["game"]
-    if name not in game_names():
+    if name not in table_game_names():
         raise Refused(tr("There is no such game."), "not-found", status=404)
     return find_game(name)
 
@@ -51,6 +54,7 @@ def details_of(hub: Hub, game: AnyGame, with_help: bool = True) -> GameDetails:
             Preset(preset.name, tr(preset.words), {str(count): preset.rules_for(count) for count in preset.players})
             for preset in game.presets
         ],
+        sets=[Preset(rules.name, tr(rules.words), rules.rules_by_count()) for rules in game.rule_sets],
         bots=hub.bot_seats.offered(game.name),
         board=has_board(game.name),
     )

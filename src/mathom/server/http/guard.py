@@ -16,14 +16,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.hosts import Hosts
-from mathom.server.http.rate_limits import BODY_BYTES, KEYS, REQUESTS, RateLimits, address_of
+from mathom.server.http.rate_limits import BODY_BYTES, CLIENT, DRAINED, KEYS, REQUESTS, RateLimits, address_of
 from mathom.server.http.schemas import Error, ErrorFacts
 from mathom.server.live.wire import known_language
 
 BROWSER_HEADERS: Final = (b"cookie", b"origin", b"sec-fetch-site", b"sec-fetch-mode")
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS: Final = 10.0
-DRAINED_BYTES: Final = 16 * BODY_BYTES  # of an oversized body that is still arriving
+DRAINED_BYTES: Final = 128 * BODY_BYTES  # of an oversized body that is still arriving
+DRAINED_AT_ONCE: Final = BODY_BYTES / 4  # bytes before a pause
+DRAIN_PAUSE: Final = 0.005  # seconds
+STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 
 POLICY: Final = "; ".join(
     (
@@ -82,28 +85,29 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        CLIENT.set(address_of(scope.get("client")))
         with speaking(language_of(scope)):
             await self.answer(scope, receive, send)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         host = header(scope, b"host") or ""
         if scope["type"] == "http":
-            send = with_headers(send, host if self.hosts.is_own_host(host) else "")
+            own = host if self.hosts.is_own_host(host) else ""
+            send = with_headers(send, own, self.hosts.is_public_https(own))
             send = self.counting_guesses(scope, send) if has_bearer(scope) else send
         try:
             self.check(scope, host)
             if scope["type"] == "http":
                 receive = await whole_body(scope, receive)
         except Blocked as blocked:
-            await respond_blocked(scope["type"], blocked, receive, send)
+            await self.respond_blocked(scope, blocked, receive, send)
             return
         scope = without_cookie(scope) if has_bearer(scope) else scope
         await self.app(self.hosts.with_public_scheme(scope, host), receive, send)
 
     def check(self, scope: Scope, host: str) -> None:
         who = address_of(scope.get("client"))
-        guessing = has_bearer(scope) and not self.limits.would_allow(KEYS, guesser(who))
-        if guessing or not self.limits.allow(REQUESTS, who):
+        if not self.limits.allow(REQUESTS, who):
             raise Blocked(429, "too-many", tr("Too many requests: wait a moment."))
         if not self.hosts.is_own_host(host):
             sentence = tr(
@@ -114,14 +118,49 @@ class Guard:
             self.check_origin(scope, host)
 
     def counting_guesses(self, scope: Scope, send: Send) -> Send:
-        """Counts each 401 as a guessed token."""
+        """Counts each 401 as a guessed token. After too many guesses, wrong tokens get 429; right ones still work."""
+        blocked = False
 
         async def sending(message: Message) -> None:
+            nonlocal blocked
             if message["type"] == "http.response.start" and message["status"] == 401:
-                self.limits.allow(KEYS, guesser(address_of(scope.get("client"))))
-            await send(message)
+                blocked = not self.limits.allow(KEYS, guesser(address_of(scope.get("client"))))
+                if blocked:
+                    await send_blocked(Blocked(429, "too-many", tr("Too many requests: wait a moment.")), send)
+            if not blocked:
+                await send(message)
 
         return sending
+
+    async def respond_blocked(self, scope: Scope, blocked: Blocked, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()  # the handshake; closing it here answers with 403
+            await send({"type": "websocket.close", "code": 1008, "reason": blocked.code})
+            return
+        await send_blocked(blocked, send, more=True)
+        if blocked.unread:
+            await self.drain(address_of(scope.get("client")), receive)
+        await send({"type": "http.response.body", "body": b""})
+
+    async def drain(self, address: str, receive: Receive) -> None:
+        """Reads on for a while: a client that is still sending when the connection closes never reads the response.
+
+        It pauses between reads so that other clients are served, and an address cannot make it read forever.
+        """
+        unread, since_pause = DRAINED_BYTES, 0
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BODY_SECONDS):
+                while unread > 0:
+                    message = await receive()
+                    if not message.get("more_body", False):
+                        return
+                    size = len(message["body"])
+                    unread, since_pause = unread - size, since_pause + size
+                    if not self.limits.allow(DRAINED, address, cost=size):
+                        return
+                    if since_pause > DRAINED_AT_ONCE:
+                        since_pause = 0
+                        await asyncio.sleep(DRAIN_PAUSE)
 
     def check_origin(self, scope: Scope, host: str) -> None:
         """A browser that sends our cookie must do so from our own page; programs send a token, or nothing yet."""
@@ -158,7 +197,7 @@ def has_bearer(scope: Scope) -> bool:
 
 
 def without_cookie(scope: Scope) -> Scope:
-    """A token decides who a program is, whatever cookie comes along."""
+    """Drops the cookie of a request with a token: the token alone identifies a program."""
     return {**scope, "headers": [(key, value) for key, value in scope["headers"] if key != b"cookie"]}
 
 
@@ -206,21 +245,21 @@ def replay(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-def with_headers(send: Send, host: str) -> Send:
+def with_headers(send: Send, host: str, secure: bool = False) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": complete(message.get("headers", ()), host)}
+            message = {**message, "headers": complete(message.get("headers", ()), host, secure)}
         await send(message)
 
     return sending
 
 
-def complete(headers: Iterable[tuple[bytes, bytes]], host: str) -> list[tuple[bytes, bytes]]:
+def complete(headers: Iterable[tuple[bytes, bytes]], host: str, secure: bool = False) -> list[tuple[bytes, bytes]]:
     given = list(headers)
     page = any(key == b"content-type" and value.startswith(b"text/html") for key, value in given)
     no_policy = any(key == b"content-type" and value.startswith(NO_POLICY_TYPES) for key, value in given)
     rules = [] if no_policy else [(b"content-security-policy", policy(host) if page else NO_PAGE_POLICY)]
-    more = [*HEADERS, *(PAGE_HEADERS if page else ()), *rules]
+    more = [*HEADERS, *(PAGE_HEADERS if page else ()), *rules, *([STRICT_TRANSPORT] if secure else ())]
     return given + more + ([] if any(key == b"cache-control" for key, _ in given) else [NO_STORE])
 
 
@@ -231,11 +270,7 @@ def policy(host: str) -> bytes:
     return POLICY.format(sockets=sockets).replace(" ;", ";").encode()
 
 
-async def respond_blocked(kind: str, blocked: Blocked, receive: Receive, send: Send) -> None:
-    if kind == "websocket":
-        await receive()  # the handshake; closing it here answers with 403
-        await send({"type": "websocket.close", "code": 1008, "reason": blocked.code})
-        return
+async def send_blocked(blocked: Blocked, send: Send, more: bool = False) -> None:
     body = to_json(Error(ErrorFacts(blocked.sentence, None, blocked.code)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if blocked.status == 429:
@@ -243,19 +278,4 @@ async def respond_blocked(kind: str, blocked: Blocked, receive: Receive, send: S
     if blocked.status in (408, 413):
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": blocked.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": True})
-    if blocked.unread:
-        await drain(receive)
-    await send({"type": "http.response.body", "body": b""})
-
-
-async def drain(receive: Receive) -> None:
-    """Reads on for a while: a client that is still sending when the connection closes never reads the response."""
-    unread = DRAINED_BYTES
-    with suppress(TimeoutError):
-        async with asyncio.timeout(BODY_SECONDS):
-            while unread > 0:
-                message = await receive()
-                if not message.get("more_body", False):
-                    return
-                unread -= len(message["body"])
+    await send({"type": "http.response.body", "body": body, "more_body": more})

@@ -16,6 +16,7 @@ from starlette.types import Scope
 
 from mathom.core.errors import MathomError
 from mathom.server.config import Config
+from mathom.server.http.schemas import Reach
 
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:(?P<port>\d{1,5}))?", re.ASCII)
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -55,9 +56,13 @@ class Hosts:
         """Whether an Origin header names the address that the request was sent to, or the public one."""
         return origin in (without_default_port(f"{scheme}://{host.lower()}"), self.public)
 
+    def is_public_https(self, host: str) -> bool:
+        """Whether a Host header names the public https address of this server."""
+        return self.public is not None and without_default_port(f"https://{host.lower()}") == self.public
+
     def with_public_scheme(self, scope: Scope, host: str) -> Scope:
         """Sets the scheme to https for requests to a public https address, whatever the proxy uses to reach us."""
-        if self.public is None or without_default_port(f"https://{host.lower()}") != self.public:
+        if not self.is_public_https(host):
             return scope
         return {**scope, "scheme": {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])}
 
@@ -105,6 +110,16 @@ def network_address() -> str | None:
         found = str(probe.getsockname()[0])
         return None if is_loopback(found) else found
     return None
+
+
+def reach_of(config: Config) -> Reach:
+    """From where people can open links to this server."""
+    origin = public_origin(config)
+    if config.public_url is not None:
+        return Reach("anywhere", origin.rstrip("/"))
+    if config.host in EVERYWHERE and network_address():
+        return Reach("network", origin)
+    return Reach("here" if is_loopback(config.host) or config.host in EVERYWHERE else "network", origin)
 
 
 def public_origin(config: Config) -> str:

@@ -16,6 +16,7 @@ from mathom.server.store.base import Key, Store, Visitor
 from mathom.server.tables.table import Table
 
 COOKIE: Final = "mathom"
+SECURE_COOKIE: Final = "__Host-mathom"  # browsers let no other host, and no page without TLS, set such a cookie
 BEARER: Final = "bearer"  # value of `Key.used`: a program sends the key with every request
 A_YEAR: Final = 365 * 24 * 3600
 TOKEN_LETTERS: Final = 22  # 128 bits in base64url
@@ -26,7 +27,8 @@ def digest(token: str) -> str:
 
 
 def set_cookie(response: Response, token: str, secure: bool) -> None:
-    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    name = SECURE_COOKIE if secure else COOKIE
+    response.set_cookie(name, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ async def person_of(connection: HTTPConnection, store: Store) -> Person:
         if key is None or (key.kind == "seat" and key.used not in (None, BEARER)):
             raise Refused(tr("This key is not valid."), "bad-key", status=401)
         return Person(key=key)
-    token = connection.cookies.get(COOKIE, "")
+    is_secure = connection.url.scheme in ("https", "wss")
+    token = connection.cookies.get(SECURE_COOKIE if is_secure else COOKIE, "")
     return Person(await store.visitor(digest(token)) if len(token) == TOKEN_LETTERS else None)
 
 

@@ -22,6 +22,8 @@ GAME: Final = ("game", "path", "the name of a game")
 HELP: Final = ("help", "query", "`no` leaves out the help texts of the options")
 TABLE: Final = ("table", "path", "the id of a table")
 SEAT: Final = ("as", "query", "the number of a seat, `shoulder` or `public`; your own seat by default")
+LINES: Final = (("from", "query", "the first line"), ("to", "query", "the line after the last; at most 1000 more"))
+DRAWS: Final = ("draws", "query", "`yes` adds every draw of chance, for tools/verify_game.py")
 REVISION: Final = ("rev", "query", "the last revision you know")
 ERRORS: Final = {
     400: "the request cannot be parsed",
@@ -46,7 +48,7 @@ class Operation:
     method: str
     path: str
     words: str
-    answer: object = None
+    response: object = None
     body: object = None
     parameters: tuple[Parameter, ...] = ()
     kind: str = "application/json"
@@ -58,11 +60,13 @@ def operations() -> tuple[Operation, ...]:
     table = "/api/tables/{table}"
     return (
         Operation("get", "/healthz", "Whether the server is healthy", schemas.Health),
+        Operation("get", "/readyz", "Whether people should be sent here", schemas.Ready),
         Operation("get", "/api/games", "The games", schemas.Games),
         Operation("get", "/api/games/{game}", "How to set up a game", schemas.GameDetails, None, (GAME, HELP)),
         Operation("get", "/api/games/{game}/things", "Pieces, cards and places", schemas.Things, None, (GAME,)),
         Operation("get", "/api/me", "Who you are", schemas.Me),
         Operation("post", "/api/me", "Set your name; sets a cookie", schemas.Me, wire.Rename),
+        Operation("get", "/api/reach", "From where links to this server can be opened", schemas.Reach),
         Operation("get", "/api/lobby", "Your tables, open ones, finished ones", schemas.Lobby),
         Operation("post", "/api/tables", "Make a new table", schemas.NewTableMade, wire.NewTable, status=201),
         Operation(
@@ -95,7 +99,10 @@ def operations() -> tuple[Operation, ...]:
             "application/x-ndjson",
         ),
         Operation("get", f"{table}/replay", "Every position of the game", schemas.Replay, None, (TABLE, SEAT)),
-        Operation("get", f"{table}/record", "The record of the game, as text", None, None, (TABLE, SEAT), "text/plain"),
+        Operation("get", f"{table}/log", "A part of the log", schemas.LogPart, None, (TABLE, SEAT, *LINES)),
+        Operation(
+            "get", f"{table}/record", "The record of the game, as text", None, None, (TABLE, SEAT, DRAWS), "text/plain"
+        ),
         Operation(
             "get",
             f"{table}/analysis",
@@ -112,7 +119,7 @@ def operations() -> tuple[Operation, ...]:
 def document() -> Json:
     """The OpenAPI document."""
     types = list(
-        dict.fromkeys(kind for operation in operations() for kind in (operation.body, operation.answer) if kind)
+        dict.fromkeys(kind for operation in operations() for kind in (operation.body, operation.response) if kind)
     )
     described_types, components = msgspec.json.schema_components([*types, schemas.Error], ref_template=REFERENCE)
     schema_of = dict(zip(types, described_types, strict=False))
@@ -136,19 +143,19 @@ ABOUT: Final = (
 
 
 def described(operation: Operation, schema_of: dict[Any, Json]) -> Json:
-    answered: Json = {"description": "done"}
-    if operation.answer is not None:
-        answered["content"] = {operation.kind: {"schema": schema_of[operation.answer]}}
+    success: Json = {"description": "done"}
+    if operation.response is not None:
+        success["content"] = {operation.kind: {"schema": schema_of[operation.response]}}
     elif operation.kind == "text/plain":
-        answered["content"] = {operation.kind: {"schema": {"type": "string"}}}
+        success["content"] = {operation.kind: {"schema": {"type": "string"}}}
     error = {"$ref": REFERENCE.format(name="Error")}
-    reply = {"anyOf": [schema_of[replies.Reply], error]} if operation.answer is replies.Reply else error
+    reply = {"anyOf": [schema_of[replies.Reply], error]} if operation.response is replies.Reply else error
     failure = {"application/json": {"schema": reply}}
     found: Json = {
         "operationId": name_of(operation),
         "summary": operation.words,
         "parameters": [parameter(*one) for one in operation.parameters],
-        "responses": {str(operation.status): answered}
+        "responses": {str(operation.status): success}
         | {str(code): {"description": words, "content": failure} for code, words in ERRORS.items()},
         "security": [{}, {"bearer": []}],
     }
@@ -179,7 +186,7 @@ def page() -> str:
 
 def row(operation: Operation) -> str:
     takes = link(operation.body)
-    gives = link(operation.answer) or (escape(operation.kind) if operation.kind == "text/plain" else "")
+    gives = link(operation.response) or (escape(operation.kind) if operation.kind == "text/plain" else "")
     words = code(operation.words)
     name = f"<code>{operation.method.upper()} {escape(operation.path)}</code>"
     return f'<tr><th scope="row">{name}</th><td>{words}</td><td>{takes}</td><td>{gives}</td></tr>\n'

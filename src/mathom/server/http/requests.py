@@ -115,7 +115,7 @@ def is_program(request: Request) -> bool:
     return "authorization" in request.headers
 
 
-def limit(hub: Hub, request: Request, rate: Rate) -> None:
-    """Raises Refused if the address of the request exceeds a rate limit."""
-    if not hub.limits.allow(rate, address_of(request.client)):
+def limit(hub: Hub, request: Request, rate: Rate, who: str | None = None) -> None:
+    """Raises Refused if the address of the request, or another named sender, exceeds a rate limit."""
+    if not hub.limits.allow(rate, who or address_of(request.client)):
         raise Refused(tr("Too many requests; wait a minute."), "too-fast", status=429)

@@ -32,20 +32,32 @@ class Empty(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
+    """`problems` is empty, or has the codes `not-kept`, `not-read`, `disk-full`, `damaged`."""
+
     ok: bool
     version: str
     tables: int
+    problems: list[str]
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """Whether people should be sent here; `why` not, as in Health, or `checking` while the store is read."""
+
+    ready: bool
+    why: list[str]
 
 
 # ---- games ----
 
 
 class GameTitle(msgspec.Struct, frozen=True):
-    """A game in the list of games. `board` tells whether the browser has a board for it."""
+    """A game in the list of games. `board` tells whether the browser has a board for it, `coached` whether it has a
+    coached first game."""
 
     name: str
     title: str
     board: bool
+    coached: bool
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -86,13 +98,14 @@ class BotTitle(msgspec.Struct, frozen=True):
 
 
 class GameDetails(msgspec.Struct, frozen=True):
-    """All that a player needs to set up a game."""
+    """Everything a player needs to set up a game."""
 
     name: str
     title: str
     seats: list[SeatTitle]
     options: list[RuleChoice]
     presets: list[Preset]
+    sets: list[Preset]
     bots: list[BotTitle]
     board: bool
 
@@ -109,6 +122,13 @@ class Things(msgspec.Struct, frozen=True):
 class Me(msgspec.Struct, frozen=True):
     name: str | None
     language: str
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """From where links to this server can be opened, and the address to put into them."""
+
+    where: Literal["anywhere", "network", "here"]
+    origin: str
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
@@ -137,6 +157,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     open: list[int]
     bots: list[int]
     watch: bool
+    imported: bool  # from a record: the visitor played none of its seats here
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -186,13 +207,23 @@ class Replay(msgspec.Struct, frozen=True):
     log: list[LogLine]
 
 
+class LogPart(msgspec.Struct, frozen=True):
+    """Lines of the log, from a line on."""
+
+    log_from: int
+    log: list[LogLine]
+
+
 # ---- analysis ----
 
 
 class BetterOption(msgspec.Struct, frozen=True):
+    """The best answer. `touches` is what one would touch on the board, from the position before the decision."""
+
     text: str
     words: str
     odds: float
+    touches: tuple[str, ...]
 
 
 class AnalysedMove(msgspec.Struct, frozen=True):

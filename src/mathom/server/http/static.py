@@ -32,6 +32,7 @@ TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
+    ".webp": "image/webp",
     ".ico": "image/x-icon",
     ".woff2": "font/woff2",
     ".mp3": "audio/mpeg",
@@ -40,8 +41,8 @@ TYPES: Final = {
 }
 LONGEST_NAME: Final = 200
 FONTS: Final = (".woff2",)
-COMPRESSED: Final = (".png", ".woff2", ".mp3", ".ogg")  # already compressed
-# What only developers read. A string in the code may look like a comment, but not like one of these.
+COMPRESSED: Final = (".png", ".webp", ".woff2", ".mp3", ".ogg")  # already compressed
+# Comments and indentation, which only developers need. No string in the code looks like one of these.
 DOC_COMMENT: Final = rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
 TYPE_CAST: Final = rb"/\*\* @type (?:(?!\*/).)*\*/ ?"
 LINE_COMMENT: Final = rb"(?:^|[ \t])[ \t]*// [^\n`\"']*$"
@@ -93,7 +94,7 @@ class Static:
         await self.answer(scope, send, asset)
 
     async def miss(self, scope: Scope, send: Send) -> None:
-        """Answers with 404: for a page request the client itself, which shows a message and the way back."""
+        """Answers with 404. A page request gets the client itself, which shows a message and a link back."""
         index = self.load(INDEX) if is_page_request(scope) else None
         if index is None:
             await reply(send, 404, *error_response("not-found", tr("There is nothing at this address.")))

@@ -1,5 +1,7 @@
 """Analyses finished games in a separate process, one at a time, and keeps the result with the table.
 
+The addresses that ask take turns.
+
 `ask` puts a game into the queue; `find` reports the result or the progress and changes nothing.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from asyncio.subprocess import Process
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -22,6 +25,7 @@ from mathom.core.errors import MathomError
 from mathom.core.play.record import write
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
+from mathom.server.http.rate_limits import CLIENT
 from mathom.server.http.schemas import (
     AnalysedMove,
     AnalysisFailed,
@@ -40,6 +44,7 @@ VERSION: Final = 1  # of the stored format: an analysis of another version is ma
 ATTEMPTS: Final = 2
 SILENCE: Final = 120.0  # seconds without a line of output after which a process counts as dead
 MOST_WAITING: Final = 20
+MOST_OWN: Final = 5  # of one address
 RETRY_AFTER: Final = 60.0  # seconds after a failure before the same game may be analysed again
 LONGEST_LINE: Final = 16 << 20
 
@@ -52,8 +57,10 @@ class Job:
 
     table: str
     request: bytes
+    owner: str = ""
     done: int = 0
     of: int = 0
+    begun: bool = False
     failed: bool = False
 
 
@@ -67,7 +74,8 @@ class Analyses:
         self.iterations: int | None = None  # None: the usual number
         self.silence = SILENCE
         self.retry_after = RETRY_AFTER
-        self.jobs: dict[str, Job] = {}  # in order
+        self.jobs: dict[str, Job] = {}  # as they came
+        self.served: Counter[str] = Counter()  # games begun for each address since the queue was last empty
         self.child: ChildProcess | None = None
         self.task: asyncio.Task[None] | None = None
 
@@ -106,13 +114,21 @@ class Analyses:
     def progress(self, job: Job) -> AnalysisProgress | AnalysisFailed:
         if job.failed:
             return AnalysisFailed(tr("This game cannot be analysed right now."))
-        waiting = [one.table for one in self.jobs.values() if not one.failed]
-        return AnalysisProgress(job.done, job.of, waiting.index(job.table))
+        return AnalysisProgress(job.done, job.of, self.in_turn().index(job))
+
+    def in_turn(self) -> list[Job]:
+        """The open jobs in the order in which they will be worked on."""
+        turns, order = self.served.copy(), {}
+        for place, job in enumerate(job for job in self.jobs.values() if not job.failed):
+            order[job.table] = (not job.begun, turns[job.owner], place)
+            turns[job.owner] += not job.begun
+        return sorted((self.jobs[table] for table in order), key=lambda job: order[job.table])
 
     def begin(self, room: Room) -> Job:
-        if len(self.jobs) >= MOST_WAITING:
+        owner = CLIENT.get()
+        if len(self.jobs) >= MOST_WAITING or sum(job.owner == owner for job in self.jobs.values()) >= MOST_OWN:
             raise Refused(tr("Too many games are being analysed; try again in a minute."), "busy", status=503)
-        job = Job(room.table.id, to_json(AnalysisRequest(write(room.table.match), self.iterations)))
+        job = Job(room.table.id, to_json(AnalysisRequest(write(room.table.match), self.iterations)), owner)
         self.jobs[job.table] = job
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self.work())
@@ -121,13 +137,16 @@ class Analyses:
     # ---- the queue ----
 
     async def work(self) -> None:
-        while job := next((job for job in self.jobs.values() if not job.failed), None):
+        while job := next(iter(self.in_turn()), None):
+            job.begun = True
+            self.served[job.owner] += 1
             try:
                 await self.run(job)
                 del self.jobs[job.table]
             except Exception as error:  # the disk may be full
                 logger.error("an analysis failed: %s", type(error).__name__)
                 self.mark_failed(job)
+        self.served.clear()
 
     async def run(self, job: Job) -> None:
         for attempt in range(ATTEMPTS):
@@ -181,7 +200,7 @@ async def in_words(room: Room, analysis: Analysis, language: str) -> FinishedAna
     )
 
 
-def analysed_move(move: Move, words: str, best_words: str) -> AnalysedMove:
+def analysed_move(move: Move, words: str, best_words: str, touches: tuple[str, ...]) -> AnalysedMove:
     return AnalysedMove(
         entry=move.entry,
         seat=move.seat,
@@ -189,7 +208,7 @@ def analysed_move(move: Move, words: str, best_words: str) -> AnalysedMove:
         words=words,
         known=move.known,
         true=move.true,
-        best=BetterOption(move.best.text, best_words, move.best.odds),
+        best=BetterOption(move.best.text, best_words, move.best.odds, touches),
         lost=move.lost,
         mistake=move.mistake,
         luck=move.luck,

@@ -12,6 +12,7 @@ import msgspec
 
 from mathom.bots.process.confine import run_confined
 from mathom.core.errors import MathomError
+from mathom.core.game import find_table_game
 from mathom.core.play.record import read
 from mathom.core.text.codec import from_json, to_json
 from mathom.core.text.speech import speaking
@@ -54,7 +55,7 @@ def answer(request: ImportRequest) -> ImportedTable | ImportFailure:
 
 def import_table(request: ImportRequest) -> ImportedTable:
     """A table to look at, or to play on if the game is not over. Raises MathomError naming the first bad line."""
-    match = read(request.record)
+    match = read(request.record, find_table_game)
     names = match.names
     if not match.is_over:
         match.use_secret(request.secret)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,12 +12,14 @@ import msgspec
 
 from mathom.bots.process.child import ChildDied, ChildProcess, module_command
 from mathom.core.text.speech import tr
+from mathom.server.http.rate_limits import CLIENT
 from mathom.server.jobs.import_process import ImportedTable, ImportFailure, ImportRequest
 from mathom.server.live.wire import Refused
 
 COMMAND: Final = module_command("mathom.server.jobs.import_process")
 SECONDS: Final = 30.0
 WAITING: Final = 8  # imports at once, the running one included
+OWN_WAITING: Final = 2  # of one address
 MEMORY: Final = 2048  # MiB of address space
 LONGEST_LINE: Final = 64 << 20  # bytes of an imported table
 
@@ -30,18 +33,20 @@ class ImportRunner:
         self.command = command
         self.seconds = seconds
         self.lock = asyncio.Lock()
-        self.waiting = 0
+        self.waiting: Counter[str] = Counter()  # by address
 
     async def read(self, request: ImportRequest) -> ImportedTable:
         """Raises Refused naming the first bad line, or because the import is too slow or the queue is full."""
-        if self.waiting >= WAITING:
+        owner = CLIENT.get()
+        if self.waiting.total() >= WAITING or (owner and self.waiting[owner] >= OWN_WAITING):
             raise Refused(tr("Too many records are being imported; try again in a minute."), "busy", status=503)
-        self.waiting += 1
+        self.waiting[owner] += 1
         try:
             async with self.lock:
                 found = await self.run(request)
         finally:
-            self.waiting -= 1
+            self.waiting[owner] -= 1
+            self.waiting += Counter()  # drops addresses with nothing
         if isinstance(found, ImportFailure):
             raise Refused(found.sentence, "bad-record", found.rule, 422)
         return found

@@ -1,7 +1,6 @@
 """Replays: every position of a game, as one viewer may see it.
 
-A replay takes long, so all who ask within a minute share one; a table makes one at a time, and other requests are
-served between two positions.
+A replay is slow to make, so it is made in slices (slices.py) and shared by all who ask within a minute.
 """
 
 from __future__ import annotations
@@ -10,22 +9,24 @@ import asyncio
 import gzip
 from dataclasses import dataclass
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from mathom.core.play.entries import REWIND, UNDO
 from mathom.core.play.record import AnyMatch
 from mathom.core.text.codec import to_json
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights, perspective_of, spectator_perspective
-from mathom.server.http.schemas import Replay
 from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import EVERYTHING, PLAYER, Perspective, Presence, ViewCache, state_of
+from mathom.server.live.table_log import TableLog
 from mathom.server.live.wire import JsonObject, Refused
+from mathom.server.slices import Slices, Steps
 from mathom.server.tables.table import Table
 
 KEPT_SECONDS: Final = 60.0
 MOST_KEPT: Final = 32
+KEPT_BYTES: Final = 64 << 20
+LINES_AT_ONCE: Final = 64  # of the log
 
 Key = tuple[str, int, Perspective, str]  # table, revision, viewer, language
 
@@ -37,21 +38,24 @@ class Packed:
     plain: bytes
     zipped: bytes
 
+    @property
+    def size(self) -> int:
+        return len(self.plain) + len(self.zipped)
+
 
 class Replays:
     """Makes replays and keeps them for a minute."""
 
     def __init__(self) -> None:
         self.kept: dict[Key, asyncio.Task[Packed]] = {}
-        self.turns: WeakKeyDictionary[Room, asyncio.Lock] = WeakKeyDictionary()
 
-    async def find(self, room: Room, rights: Rights, wanted: int | str | None, language: str) -> Packed:
+    async def find(self, slices: Slices, room: Room, rights: Rights, wanted: int | str | None, language: str) -> Packed:
         """Raises Refused."""
         with speaking(language):
             perspective = replay_perspective(room, rights, wanted)
         key = (room.table.id, room.table.rev, perspective, language)
         if key not in self.kept:
-            self.keep(key, asyncio.create_task(self.make(room, perspective, language)))
+            self.keep(key, asyncio.create_task(self.make(slices, room, perspective, language)))
         return await asyncio.shield(self.kept[key])
 
     def keep(self, key: Key, work: asyncio.Task[Packed]) -> None:
@@ -59,40 +63,58 @@ class Replays:
             del self.kept[old]
         self.kept[key] = work
         asyncio.get_running_loop().call_later(KEPT_SECONDS, self.forget, key, work)
-        work.add_done_callback(lambda done: self.forget(key, work) if done.cancelled() or done.exception() else None)
+        work.add_done_callback(lambda done: self.finished(key, work))
+
+    def finished(self, key: Key, work: asyncio.Task[Packed]) -> None:
+        """Forgets a replay that failed, and the oldest ones when all together are too large."""
+        if work.cancelled() or work.exception():
+            self.forget(key, work)
+            return
+        done = [(old, task) for old, task in self.kept.items() if task.done() and not task.cancelled()]
+        size = 0
+        for old, task in reversed(done):
+            size += task.result().size
+            if size > KEPT_BYTES and old != key:
+                self.forget(old, task)
 
     def forget(self, key: Key, work: asyncio.Task[Packed]) -> None:
         if self.kept.get(key) is work:
             del self.kept[key]
 
-    async def make(self, room: Room, perspective: Perspective, language: str) -> Packed:
-        async with self.turns.setdefault(room, asyncio.Lock()):
-            plain = to_json(await replay_of(room, perspective, language))
+    async def make(self, slices: Slices, room: Room, perspective: Perspective, language: str) -> Packed:
+        with speaking(language):
+            await room.prepare(perspective, language, room.lines_for(perspective))
+            plain = await slices.run(replay_of(room, perspective))
         return Packed(plain, await asyncio.to_thread(gzip.compress, plain, 6))
 
 
-async def replay_of(room: Room, perspective: Perspective, language: str) -> Replay:
-    """The first position, the patch from each position to the next, and the log."""
-    table, log = room.table, room.log(perspective, language)[:]
-    fresh = table.match.as_of(0)
-    entries = table.match.entries[: len(room.match_for(perspective).entries)]
-    cache = ViewCache()
-    first = last = position(table, fresh, perspective, language, cache)
-    patches = []
-    for entry in entries:
-        await asyncio.sleep(0)  # serves other requests between two positions
+def replay_of(room: Room, perspective: Perspective) -> Steps[bytes]:
+    """A `Replay` as JSON: the first position, the patch from each to the next, and the log, in the current language.
+
+    Each part is encoded as soon as it is made: a long replay would otherwise be a million objects.
+    """
+    table, end = room.table, room.lines_for(perspective)
+    log = []
+    for start in range(0, end, LINES_AT_ONCE):
+        lines = yield from TableLog().reading(table, perspective, start, min(end, start + LINES_AT_ONCE))
+        log.append(to_json(lines)[1:-1])
+    fresh, cache = table.match.as_of(0), ViewCache()
+    last = position(table, fresh, perspective, cache)
+    first, patches = to_json(last), []
+    for entry in table.match.entries[: len(room.match_for(perspective).entries)]:
+        yield
         fresh.repeat(entry)
         if entry.kind in (UNDO, REWIND):
             cache = ViewCache()
-        state = position(table, fresh, perspective, language, cache)
-        patches.append(difference(last, state))
+        state = position(table, fresh, perspective, cache)
+        patches.append(to_json(difference(last, state)))
         last = state
-    return Replay(first, patches, log)
+    yield
+    return b'{"first":%b,"patches":[%b],"log":[%b]}' % (first, b",".join(patches), b",".join(log))
 
 
-def position(table: Table, match: AnyMatch, perspective: Perspective, language: str, cache: ViewCache) -> JsonObject:
-    with speaking(language):
-        return state_of(table, match, perspective, Presence(), cache)
+def position(table: Table, match: AnyMatch, perspective: Perspective, cache: ViewCache) -> JsonObject:
+    return state_of(table, match, perspective, Presence(), cache)
 
 
 def replay_perspective(room: Room, rights: Rights, wanted: int | str | None) -> Perspective:

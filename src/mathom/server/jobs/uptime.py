@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -39,6 +39,7 @@ class Uptime:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.outages: list[tuple[int, int]] = []
+        self.is_written = True  # whether the last heartbeat could be written
 
     def note_start(self, now: int) -> None:
         """Records the outage that ends now."""
@@ -70,7 +71,14 @@ class Uptime:
 
     def beat(self, now: int) -> None:
         """Replaces the file as a whole. A full disk stops no game."""
-        replace_text(self.file, str(now))
+        self.is_written = replace_text(self.file, str(now))
+
+    def free_bytes(self) -> int:
+        """Space on the disk; 0 if the folder is gone."""
+        try:
+            return shutil.disk_usage(self.file.parent).free
+        except OSError:
+            return 0
 
     async def beat_forever(self, now: Callable[[], int]) -> None:
         while True:
@@ -78,8 +86,12 @@ class Uptime:
             await asyncio.sleep(BEAT)
 
 
-def replace_text(file: Path, text: str) -> None:
+def replace_text(file: Path, text: str) -> bool:
+    """Whether it could be written."""
     fresh = file.with_suffix(".new")
-    with suppress(OSError):
+    try:
         fresh.write_text(text)
         fresh.replace(file)
+    except OSError:
+        return False
+    return True

@@ -2,7 +2,8 @@
 
 A player may enter any URL, even one inside the server's own network (SSRF). So the host is resolved here, only public
 addresses are allowed, the connection goes to exactly the checked address, and redirects are not followed. Background
-tasks send the notices from a queue, which drops them when it is full.
+tasks send the notices from a queue, which drops them when it is full. A receiver gets one notice at a time, and one
+that did not answer gets none for a while, so a hanging receiver keeps nobody else waiting.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import logging
 import re
 import socket
 import ssl
+from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -26,13 +28,18 @@ from mathom.core.text.speech import ntr, tr
 
 SEND_TIMEOUT: Final = 5.0  # seconds for one notice
 QUEUE_SIZE: Final = 200  # notices
-SENDERS: Final = 4  # background tasks
+SENDERS: Final = 16  # background tasks
+WAITING: Final = 5  # notices for one receiver while another is being sent to it
+REST: Final = 60.0  # seconds without notices for a receiver that did not answer
+MOST_RESTING: Final = 1000  # receivers
 LONGEST_URL: Final = 500
 PORTS: Final = {"http": 80, "https": 443}
 LOWEST_PORT: Final = 1024  # apart from 80 and 443
 PRINTABLE: Final = re.compile(r"[\x21-\x7e]+")
 
 Address = IPv4Address | IPv6Address
+UNICAST: Final = IPv6Network("2000::/3")  # all addresses that the internet routes
+PROTOCOLS: Final = IPv4Network("192.0.0.0/24")  # for protocols, not for hosts
 logger = logging.getLogger(__name__)
 
 
@@ -116,7 +123,10 @@ def is_public(address: Address) -> bool:
             return is_public(inner)
         if int(address) >> 32 in (0x64FF9B << 64, 0):  # NAT64, and the old form of IPv4 in IPv6
             return is_public(IPv4Address(int(address) & 0xFFFFFFFF))
-    return address.is_global and not address.is_multicast and not address.is_reserved
+        if address not in UNICAST:
+            return False
+    is_special = address in PROTOCOLS if isinstance(address, IPv4Address) else False
+    return address.is_global and not address.is_multicast and not address.is_reserved and not is_special
 
 
 class Webhooks:
@@ -126,6 +136,9 @@ class Webhooks:
         self.to_loopback = to_loopback
         self.queue: asyncio.Queue[Post] = asyncio.Queue(QUEUE_SIZE)
         self.tasks: list[asyncio.Task[None]] = []
+        self.sending: dict[str, deque[Post]] = {}  # by receiver: what waits until the notice before it is sent
+        self.resting: dict[str, float] = {}  # receivers that did not answer, and until when they get nothing
+        self.tls: ssl.SSLContext | None = None
 
     async def start(self) -> None:
         self.tasks = [asyncio.create_task(self.send_all()) for _ in range(SENDERS)]
@@ -146,16 +159,47 @@ class Webhooks:
     async def send_all(self) -> None:
         while True:
             post = await self.queue.get()
+            receiver = "/".join(post.url.split("/", 3)[:3])  # the scheme and the host
+            if (waiting := self.sending.get(receiver)) is not None:
+                if len(waiting) < WAITING:
+                    waiting.append(post)
+                continue
+            waiting = self.sending[receiver] = deque([post])
             try:
-                async with asyncio.timeout(SEND_TIMEOUT):
-                    await self.send(post)
-            except (BadAddress, OSError, TimeoutError, ssl.SSLError) as error:
-                logger.info("a notice was not sent: %s", type(error).__name__)  # the URL is a secret of its owner
+                while waiting and not self.rests(receiver):
+                    await self.try_to_send(receiver, waiting.popleft())
+            finally:
+                del self.sending[receiver]
+
+    def rests(self, receiver: str) -> bool:
+        return self.resting.get(receiver, 0.0) > asyncio.get_running_loop().time()
+
+    async def try_to_send(self, receiver: str, post: Post) -> None:
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await self.send(post)
+            self.resting.pop(receiver, None)
+        except (BadAddress, OSError, TimeoutError, ValueError, ssl.SSLError) as error:
+            logger.info("a notice was not sent: %s", type(error).__name__)  # the URL is a secret of its owner
+            if isinstance(error, TimeoutError):
+                self.let_rest(receiver)
+
+    def let_rest(self, receiver: str) -> None:
+        self.resting.pop(receiver, None)
+        self.resting[receiver] = asyncio.get_running_loop().time() + REST
+        if len(self.resting) > MOST_RESTING:
+            del self.resting[next(iter(self.resting))]
+
+    async def context(self) -> ssl.SSLContext:
+        """One TLS context for all notices, made in a thread: reading the certificates is slow."""
+        if self.tls is None:
+            self.tls = await asyncio.to_thread(ssl.create_default_context)
+        return self.tls
 
     async def send(self, post: Post) -> None:
         target = parse(post.url)
         address = await self.resolve(target)
-        secure = ssl.create_default_context() if target.scheme == "https" else None
+        secure = await self.context() if target.scheme == "https" else None
         reader, writer = await asyncio.open_connection(
             str(address), target.port, ssl=secure, server_hostname=target.host if secure else None
         )

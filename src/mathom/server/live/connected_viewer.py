@@ -11,11 +11,13 @@ from collections import deque
 from typing import Final
 
 from mathom.server.http.identity import Rights
+from mathom.server.http.rate_limits import CLIENT
 from mathom.server.live.message_handler import Guest
 from mathom.server.live.patches import difference
 from mathom.server.live.replies import Gone, Reply, gone
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import DELAYED, PLAYER, WATCHER, Perspective, is_replaced
+from mathom.server.live.table_log import LOG_SHOWN
 from mathom.server.live.wire import Hello, JsonObject, Refused, known_language
 
 MOST_ANSWERS: Final = 64  # that wait to be sent
@@ -55,21 +57,27 @@ class ConnectedViewer:
         self, room: Room, rights: Rights, perspective: Perspective, hello: Hello, seen: int, wake: Outbox
     ) -> None:
         self.room = room
-        self.rights = rights
-        self.perspective = perspective
-        self.language = known_language(hello.language)
+        self.address = CLIENT.get()
         self.seen = seen
+        self.set_perspective(rights, perspective)
+        self.language = known_language(hello.language)
         self.outbox = wake
         self.state: JsonObject | None = None
         self.rev = 0
         self.heard = min(hello.heard, room.lines_for(perspective))
         self.chat: list[JsonObject] = []
 
+    def set_perspective(self, rights: Rights, perspective: Perspective) -> None:
+        """From now on this connection has these rights and this view."""
+        self.rights = rights
+        self.perspective = perspective
+        self.you = you_of(rights, perspective, self.seen)
+
     def wake(self) -> None:
         self.outbox.wake()
 
     def dismiss(self, sentence: str) -> None:
-        self.rights, self.perspective = Rights(), Perspective(WATCHER)
+        self.set_perspective(Rights(), Perspective(WATCHER))
         self.outbox.put(gone(Refused(sentence, "left")))
 
     @property
@@ -79,14 +87,16 @@ class ConnectedViewer:
     def news(self) -> JsonObject | None:
         """A view the first time, then patches; None if there is nothing new."""
         if self.perspective.kind == DELAYED and self.room.table.is_over:
-            self.perspective = Perspective(WATCHER)
+            self.set_perspective(self.rights, Perspective(WATCHER))
         shown = self.room.shown(self.perspective, self.language)
-        state = {**shown.state, "you": self.you()}
+        state = {**shown.state, "you": self.you}
         if self.perspective.kind == PLAYER and is_replaced(shown.state, self.perspective.seat):
             state |= {"ask": None, "undo": None}  # the bot that plays for this seat is asked
-        log_from, chat_from = self.heard, common(self.chat, shown.chat)
+        lines = self.room.lines_for(self.perspective)
+        log_from = self.heard if self.state is not None else max(self.heard, lines - LOG_SHOWN)
+        chat_from = common(self.chat, shown.chat)
         more = {
-            "log": shown.log[log_from:],
+            "log": self.room.log(self.perspective, self.language, log_from),
             "log_from": log_from,
             "chat": shown.chat[chat_from:],
             "chat_from": chat_from,
@@ -96,13 +106,10 @@ class ConnectedViewer:
         if patch == {} and same and not more["log"] and len(shown.chat) == chat_from == len(self.chat):
             return None
         before, self.rev = self.rev, shown.rev
-        self.state, self.heard, self.chat = state, len(shown.log), shown.chat
+        self.state, self.heard, self.chat = state, lines, shown.chat
         if patch is None:
             return {"type": "view", "rev": shown.rev, "state": state, **more}
         return {"type": "patch", "from": before, "to": shown.rev, "state": patch, **more}
-
-    def you(self) -> JsonObject:
-        return you_of(self.rights, self.perspective, self.seen)
 
 
 def you_of(rights: Rights, perspective: Perspective, seen: int) -> JsonObject:

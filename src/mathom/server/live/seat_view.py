@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from mathom.bots.names import face_of, named_level
+from mathom.core.coached_game import ShownLesson
 from mathom.core.engine.agenda import INDEX
-from mathom.core.errors import CannotUndo
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.entries import DRAW, RESIGN, TIMEOUT
 from mathom.core.play.events import RawEvent
@@ -20,12 +21,14 @@ from mathom.core.text.speech import LANGUAGE, tr
 from mathom.server.bots.bot_notes import thoughts_of
 from mathom.server.live.view_types import SeatFacts, ShownOption, ShownQuestion
 from mathom.server.live.wire import JsonObject
+from mathom.server.slices import Steps, at_once
 from mathom.server.tables.table import BOT, HINT, Offer, Sitter, Table
 
 PLAYER: Final = "player"
 SHOULDER: Final = "shoulder"  # invited by a player to see what they see
 WATCHER: Final = "watcher"
 DELAYED: Final = "delayed"
+LONG_GAME: Final = 400  # entries
 EVERYTHING: Final = "all"  # everything about a finished game
 
 
@@ -51,8 +54,21 @@ class ViewCache:
         self.table: JsonObject = {}
         self.scenes: dict[Perspective, tuple[Hashable, Any]] = {}
         self.turns: dict[Perspective, tuple[RawEvent, str]] = {}
+        self.usual: list[str] = []  # the titles of the seats, whoever sits there
         self.seats_of: tuple[Table, AnyMatch, Presence, list[str]] | None = None
         self.seats: list[SeatFacts] = []
+        self.thoughts: list[JsonObject] | None = None  # of the bots, when the game is over
+
+    def thoughts_of(self, table: Table) -> list[JsonObject]:
+        """What the bots thought, in the current language. In a long game `thinking` has to find it first."""
+        if self.thoughts is None and not is_long(table):
+            at_once(self.thinking(table))
+        return self.thoughts or []
+
+    def thinking(self, table: Table) -> Steps[None]:
+        """Finds what the bots thought, in steps."""
+        if self.thoughts is None:
+            self.thoughts = yield from thoughts_of(table)
 
     def table_facts(self, table: Table) -> JsonObject:
         """The facts of the table; recomputed when the seats change and when the game ends."""
@@ -66,8 +82,14 @@ class ViewCache:
         """The facts of the seats, the same list for all viewers who know the same titles."""
         last = self.seats_of
         if last is None or last[0] is not table or last[1] is not match or last[2:] != (presence, titles):
-            self.seats_of, self.seats = (table, match, presence, titles), seat_facts(table, match, presence, titles)
+            self.seats_of = (table, match, presence, titles)
+            self.seats = seat_facts(table, match, presence, titles, self.usual_titles(match))
         return self.seats
+
+    def usual_titles(self, match: AnyMatch) -> list[str]:
+        if not self.usual:
+            self.usual = seat_titles(match.game, match.seats)
+        return self.usual
 
     def turn(self, match: AnyMatch, perspective: Perspective) -> str | None:
         """The last heading in words, such as "Turn 4"; recomputed at the next heading."""
@@ -103,7 +125,7 @@ def state_of(
     live, begun = match is table.match, table.begun
     is_asked = live and seat is not None and seat in table.asked
     view = match.view(seat)
-    titles = titles_in(match, view)
+    titles = titles_for(match, view, cache.usual_titles(match))
     state: JsonObject = {
         "table": cache.table_facts(table),
         "seats": cache.seat_facts(table, match, presence, titles),
@@ -121,14 +143,21 @@ def state_of(
         "talk": talk_of(table, seat, view) if live else None,
         "entries": len(match.entries),
     }
+    if is_asked and seat is not None and table.options["coach"]:
+        state["coach"] = lessons_of(match, seat, state["ask"])
     if perspective.kind == EVERYTHING or (live and match.is_over):
         state.update(open_views(match))
     if live and match.is_over:
-        state["thoughts"] = thoughts_of(table)
+        state["thoughts"] = cache.thoughts_of(table)
         state["seats"] = [
             msgspec.structs.replace(facts, hints=hints_of(table, other)) for other, facts in enumerate(state["seats"])
         ]
     return state
+
+
+def is_long(table: Table) -> bool:
+    """Whether playing through the whole game takes a long time."""
+    return len(table.match.entries) > LONG_GAME
 
 
 def hints_of(table: Table, seat: int) -> int:
@@ -148,6 +177,8 @@ def talk_of(table: Table, seat: int | None, view: Any) -> list[int] | None:
     if seat is None or not table.begun or table.is_over:
         return None
     team = talking_with(table.game.table, view, seat)
+    if not team:
+        return None
     others = (sitter for other, sitter in enumerate(table.sitters) if other in team and other != seat)
     heard = any(sitter is not None and (sitter.kind != BOT or sitter.person is not None) for sitter in others)
     return list(team) if heard else None
@@ -176,6 +207,8 @@ def table_facts(table: Table) -> JsonObject:
 
 def game_title(game: AnyGame, options: Mapping[str, Any]) -> str:
     """The title, marked if the game started from a chosen position: its author may know the secrets."""
+    if options.get("coach"):
+        return tr("{title} (first game)", title=tr(game.title))
     return tr("{title} (set up)", title=tr(game.title)) if options.get("position") else tr(game.title)
 
 
@@ -209,7 +242,10 @@ def seat_titles(game: AnyGame, seats: Iterable[str]) -> list[str]:
 
 def titles_in(match: AnyMatch, view: object) -> list[str]:
     """The titles of the seats for a viewer: the character in a seat, if the viewer may know it."""
-    usual = seat_titles(match.game, match.seats)
+    return titles_for(match, view, seat_titles(match.game, match.seats))
+
+
+def titles_for(match: AnyMatch, view: object, usual: list[str]) -> list[str]:
     known = match.game.table.seat_titles(view)
     return [name or title for name, title in zip(known, usual, strict=True)] if known else usual
 
@@ -220,12 +256,13 @@ def titles_of(name: str, language: str) -> dict[str, str]:
     return {thing.id: thing.title for thing in find_game(name).table.things(None) if thing.kind == "seat"}
 
 
-def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[str]) -> list[SeatFacts]:
+def seat_facts(
+    table: Table, match: AnyMatch, presence: Presence, titles: list[str], usual: list[str]
+) -> list[SeatFacts]:
     live = match is table.match
     asked = table.asked if live else ()
     runs = live and table.broken is None
     clocks = table.clocks.readings() if runs else ()
-    usual = seat_titles(table.game, match.seats)
     return [
         SeatFacts(
             id=match.seats[seat],
@@ -234,6 +271,8 @@ def seat_facts(table: Table, match: AnyMatch, presence: Presence, titles: list[s
             name=shown_name(sitter) if sitter else None,
             kind=sitter.kind if sitter else "free",
             bot=sitter.bot if sitter else None,
+            level=level_of(sitter) if sitter else None,
+            face=face_of(sitter.bot, sitter.name) if sitter and sitter.is_computer else None,
             stand_in=tr(sitter.name) if sitter and sitter.person is not None else None,
             way_in=table.way_in(seat) if sitter is None else None,
             here=sitter is not None and (sitter.kind == BOT or seat in presence.here),
@@ -255,6 +294,14 @@ def shown_name(sitter: Sitter) -> str:
     return tr(sitter.name) if sitter.kind == BOT else sitter.name
 
 
+def level_of(sitter: Sitter) -> str | None:
+    """The level of a computer player in words; "computer" if its name is not one of a level's names."""
+    if not sitter.is_computer:
+        return None
+    level = named_level(sitter.bot, sitter.name)
+    return tr(level) if level else tr("computer")
+
+
 def ask_of(match: AnyMatch, seat: int) -> ShownQuestion:
     s = match.state
     options = [shown_option(option) for option in match.options(seat)]
@@ -266,6 +313,13 @@ def ask_of(match: AnyMatch, seat: int) -> ShownQuestion:
         match.game.table.sheet(s, seat),
         msgspec.UNSET if details is None else details,
     )
+
+
+def lessons_of(match: AnyMatch, seat: int, ask: ShownQuestion) -> tuple[ShownLesson, ...]:
+    """What the coach may say to a question."""
+    game = match.game
+    events = match.current_events(seat)
+    return game.coached.shown(game.kinds, events, ask.kind, match.options(seat)) if game.coached else ()
 
 
 def shown_option(option: Option) -> ShownOption:
@@ -299,15 +353,13 @@ def capital(words: str) -> str:
 
 
 def undo_of(match: AnyMatch, seat: int | None) -> JsonObject:
-    """Whether the seat may undo freely, and why not. `entry` is its last standing answer, which it may ask to undo."""
+    """Whether the seat may undo freely, and why not. `entry` is its last current answer, which it may ask to undo."""
     assert seat is not None
     last = match.last_answers()[seat]
     entry = last if last >= 0 else None
-    try:
-        match.undoable(seat)
-    except CannotUndo as error:
-        return {"free": False, "why": str(error), "entry": entry}
-    return {"free": True, "why": None, "entry": entry}
+    found = match.undoable_or_reason(seat)
+    why = found if isinstance(found, str) else None
+    return {"free": why is None, "why": why, "entry": entry}
 
 
 def offer_of(table: Table) -> JsonObject | None:

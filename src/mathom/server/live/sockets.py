@@ -20,12 +20,12 @@ from mathom.server.live.message_handler import Guest, answer
 from mathom.server.live.replies import Ack, Gone, Pong, StaleReply, gone, nak
 from mathom.server.live.seat_view import PLAYER
 from mathom.server.live.wire import (
+    ENCODER,
     Hello,
     Hint,
     Ping,
     Refused,
     client_id_of,
-    encode,
     known_language,
     read_message,
 )
@@ -47,7 +47,7 @@ class SendWatch:
     def __init__(self, end: Callable[[], None]) -> None:
         self.end = end
         self.loop = asyncio.get_running_loop()
-        self.since: float | None = None  # when the message was begun that is being sent now
+        self.since: float | None = None  # when sending the current message began
         self.timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class Connection:
         self.lobby: str | None = None  # the language of the lobby, if it is shown
         self.lobby_shown: Lobby | None = None
         self.flow = MessageRate(hub.config.limited)
-        self.thinking: set[asyncio.Task[None]] = set()  # pending hints
+        self.hint_tasks: set[asyncio.Task[None]] = set()
         self.tasks: list[asyncio.Task[None]] = []
         self.watch = SendWatch(self.cancel)
 
@@ -98,7 +98,7 @@ class Connection:
                     raise done
 
     def cancel(self) -> None:
-        for task in (*self.tasks, *self.thinking):
+        for task in (*self.tasks, *self.hint_tasks):
             task.cancel()
 
     @property
@@ -120,7 +120,8 @@ class Connection:
                 if verdict == "slow":
                     self.outbox.put(nak(client_id_of(data), Refused(tr("Too fast: wait a moment."), "too-fast")))
                     continue
-                await self.outbox.room_for_more.wait()
+                if not self.outbox.room_for_more.is_set():
+                    await self.outbox.room_for_more.wait()
                 await self.take(data)
 
     async def receive(self) -> str | bytes | None:
@@ -156,8 +157,8 @@ class Connection:
     def think(self, guest: Guest, message: Hint) -> None:
         """Finds a hint in the background, because that takes a while."""
         task = asyncio.create_task(self.tell(guest, message))
-        self.thinking.add(task)
-        task.add_done_callback(self.thinking.discard)
+        self.hint_tasks.add(task)
+        task.add_done_callback(self.hint_tasks.discard)
 
     async def tell(self, guest: Guest, message: Hint) -> None:
         found = await answer(self.hub, guest, message)
@@ -179,15 +180,15 @@ class Connection:
                 return
             await self.sit(message, message.table)
         except Refused as why:
-            self.count_guess(why)
-            self.outbox.put(gone(why))
+            self.outbox.put(gone(self.counted_guess(why)))
         except StoreError:
             self.outbox.put(gone(Refused(tr("The server cannot read its tables right now."), "not-kept")))
 
-    def count_guess(self, why: Refused) -> None:
-        """Counts a wrong token against its address; the guard blocks addresses that try many (guard.py)."""
-        if why.status == 401:
-            self.hub.limits.allow(KEYS, guesser(address_of(self.socket.client)))
+    def counted_guess(self, why: Refused) -> Refused:
+        """Counts a wrong token against its address, as the guard does (guard.py)."""
+        if why.status == 401 and not self.hub.limits.allow(KEYS, guesser(address_of(self.socket.client))):
+            return Refused(tr("Too many requests: wait a moment."), "too-many")
+        return why
 
     async def sit(self, message: Hello, table: str) -> None:
         room = await self.hub.room(table)
@@ -198,6 +199,8 @@ class Connection:
         seen = 0
         if perspective.kind == PLAYER and perspective.seat is not None:
             seen = await self.hub.store.seen(table, perspective.seat)
+        await room.prepare(perspective, known_language(message.language), message.heard)
+        self.hub.check_heavy(room)
         self.viewer = ConnectedViewer(room, rights, perspective, message, seen, self.outbox)
         room.enter_viewer(self.viewer)
 
@@ -249,7 +252,7 @@ class Connection:
     async def send(self, message: object, more: bool = False) -> None:
         """Sends a message. With `more`, it may wait for the next one (socket_protocol.py)."""
         self.watch.begin()
-        await self.socket.send({"type": "websocket.send", "text": encode(message), "more": more})
+        await self.socket.send({"type": "websocket.send", "text": ENCODER.encode(message), "more": more})
         self.watch.since = None
 
     async def end(self, why: Refused) -> None:
@@ -261,6 +264,8 @@ async def serve_socket(hub: Hub, socket: WebSocket) -> None:
     if not hub.limits.connections.enter(address):
         await socket.close(TRY_LATER)
         return
+    if (frame_rate := socket.scope.get("state", {}).get("frame_rate")) is not None:
+        frame_rate.address = address
     try:
         await socket.accept()
         await Connection(hub, socket).run()

@@ -12,7 +12,7 @@ from mathom.server.store.base import Line
 TABLE: Final = "table"
 TEAM: Final = "team"  # seats that may talk in private
 WATCHERS: Final = "watchers"
-MOST_LINES: Final = 10_000  # of the players at a table, and as many of its spectators
+MOST_LINES: Final = 10_000  # for the players of a table, and the same number for its spectators
 LINES_SHOWN: Final = 200  # at most; the older half leaves at once, so that most messages only add lines
 
 

@@ -11,7 +11,10 @@ from mathom.server.tables.clocks import Reading
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
-    """A seat and who sits there. `hints` tells, after the game, how often a person asked for one."""
+    """A seat and who sits there. `level` and `face` are those of a computer player.
+
+    `hints` tells, after the game, how often a person asked for one.
+    """
 
     id: str
     title: str
@@ -19,6 +22,8 @@ class SeatFacts(msgspec.Struct, frozen=True):
     name: str | None
     kind: str
     bot: str | None
+    level: str | None
+    face: int | None
     stand_in: str | None
     way_in: str | None
     here: bool

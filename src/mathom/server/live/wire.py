@@ -162,6 +162,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
     coach: bool = False
     hints: bool | None = None  # None: only against bots
+    guest: Annotated[str, msgspec.Meta(max_length=60)] = ""  # the name of the other person at a hot seat
     earlier: EarlierPosition | None = msgspec.field(default=None, name="from")
 
 

@@ -1,1 +1,1 @@
-"""What the server stores: the interface of a store, and the one on SQLite."""
+"""What the server stores: the interface of a store, and the ones on SQLite and PostgreSQL."""

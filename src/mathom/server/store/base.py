@@ -7,8 +7,11 @@ are on disk.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from mathom.core.errors import MathomError
 
@@ -21,8 +24,7 @@ class Conflict(Exception):
     """The revision is taken, or the same message was stored before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One accepted change of a table. The body holds lines of the record for rows of play, else JSON."""
 
     table: str
@@ -46,8 +48,7 @@ class TableFacts:
     created: int
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(msgspec.Struct, frozen=True):
     """What the lobby shows of a table: a cache derived from its rows."""
 
     facts: dict[str, Any]
@@ -141,10 +142,17 @@ class Listed:
 class AddTable:
     facts: TableFacts
     head: Head
+    imported: int = 0  # bytes of the record it was made from; 0: it is played here
 
 
 @dataclass(frozen=True, slots=True)
-class AddRow:
+class DropTable:
+    """Deletes a table with everything that belongs to it."""
+
+    table: str
+
+
+class AddRow(msgspec.Struct, frozen=True):
     """Raises Conflict if the revision or the client id is taken."""
 
     row: Row
@@ -231,6 +239,7 @@ class PutAnalysis:
 
 Change = (
     AddTable
+    | DropTable
     | AddRow
     | AddLine
     | PutBotNote
@@ -246,15 +255,61 @@ Change = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The people at a table who are connected to other server processes."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+
+
+class Listener(Protocol):
+    """What a hub does with news of other server processes. All calls come in its event loop."""
+
+    def heard(self, table: str, rev: int) -> None:
+        """A table has a newer revision; 0: something else has changed, such as its chat."""
+
+    def downtime(self, outages: list[tuple[int, int]]) -> None:
+        """When no process ran, in milliseconds."""
+
+    def take_over(self) -> None:
+        """Another process has stopped, and nobody asks its bots any more."""
+
+    def show_again(self) -> None:
+        """The others have forgotten who is connected here."""
+
+
+class Sharing(Protocol):
+    """The other server processes with the same data."""
+
+    watched: Callable[[], Sequence[str]]  # the tables whose changes this process wants to hear of
+
+    async def meet(self, listener: Listener, now: Callable[[], int]) -> bool:
+        """Begins to listen. Whether no other process runs."""
+
+    async def clock(self) -> int:
+        """The time of the database in milliseconds: machines may disagree."""
+
+    async def put_presence(self, table: str, seats: Sequence[int], watchers: int) -> None:
+        """Tells the others who is connected here."""
+
+    async def elsewhere(self, table: str) -> Elsewhere: ...
+
+
 class Store(Protocol):
     """Every method raises StoreError if the store cannot do its work."""
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """The way to other processes with the same data; None if this store belongs to one process."""
 
     async def commit(self, *changes: Change) -> None:
         """Applies all changes or none; they are on disk when it returns. Raises Conflict."""
 
     async def table(self, table: str) -> TableFacts | None: ...
 
-    async def rows(self, table: str, after: int = 0) -> list[Row]: ...
+    async def rows(self, table: str, after: int = 0, limit: int = -1) -> list[Row]:
+        """The rows after a revision, at most `limit` of them unless it is negative."""
 
     async def chat(self, table: str, after: int = -1) -> list[Line]: ...
 
@@ -283,8 +338,21 @@ class Store(Protocol):
     async def free(self, limit: int) -> list[Listed]:
         """The tables with a seat that anybody may take, the newest first."""
 
-    async def running(self) -> list[Listed]:
-        """The tables that are not over."""
+    async def waiting_for_bots(self, after: str, limit: int) -> list[str]:
+        """Running tables at which a bot is asked, by id, those after one id."""
+
+    async def old_imports(self, before: int, most_bytes: int) -> list[str]:
+        """Imported tables on which nobody played: those made before a time, and the oldest beyond a number of bytes."""
+
+    async def back_up(self) -> None:
+        """Saves everything to a file and reads it back. Raises an error if that fails."""
+
+    async def check(self) -> str | None:
+        """Reads the whole store, which is slow, and names the first damage; None if it is sound."""
+
+    @property
+    def failing(self) -> str | None:
+        """Why the last changes could not be stored; None if they were."""
 
     async def count(self) -> int: ...
 

@@ -1,8 +1,9 @@
 """How much time each seat has left, computed from the rows of a table.
 
 The clock of every seat that is asked runs. A live clock has a base for the whole game and adds an increment each time
-the seat stops being asked because it answered. A clock of days starts anew each time the seat is asked. Nobody loses by
-the clock alone: an opponent may claim the game while a seat is below zero, on a clock of days until the answer comes.
+the seat stops being asked because it answered. A clock of days starts again each time the seat is asked. Nobody loses
+by the clock alone: an opponent may claim the game while a seat is below zero, and on a clock of days only until it
+answers.
 
 Times come from a SteadyClock (uptime.py), which ignores changes of the system clock; a time that is out of order
 counts as no time at all. A pause gives back the time during which the server was down.
@@ -14,6 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -35,14 +38,13 @@ class Clock:
     increment: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """What a row means for the clocks: which seats are asked from here on."""
 
     at: int  # milliseconds
     asked: tuple[int, ...]
     by: int | None = None  # the seat whose answer it is
-    kind: str = ""  # or UNDO, also by consent, or PAUSE
+    kind: str = ""  # or UNDO (by consent too), or PAUSE
     lost: int = 0  # of a pause: the milliseconds until now during which nobody could answer
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final
 
+from mathom.bots.names import named_level
 from mathom.bots.registry import bots_for
 from mathom.core.errors import MathomError
 from mathom.core.game import AnyGame, find_game
@@ -52,7 +53,7 @@ def row_of(listed: Listed, you: int | None) -> LobbyRow:
         title=game_title(game, listed.options),
         rules=rule_words(game, listed.rules),
         agreed=agreed_on(game, listed.rules),
-        names=names_at(game, head["names"], bots),
+        names=names_at(game, head, bots),
         seats=list(seats),
         you=you,
         asked=asked,
@@ -66,6 +67,7 @@ def row_of(listed: Listed, you: int | None) -> LobbyRow:
         open=[seat for seat in free if wish_for(listed.options, seats[seat]) == OPEN],
         bots=bots,
         watch=listed.options["spectators"] != "none",
+        imported=bool(listed.options.get("imported")),
     )
 
 
@@ -83,10 +85,22 @@ def bots_at(listed: Listed, you: int | None) -> list[int]:
     return found
 
 
-def names_at(game: AnyGame, names: list[str | None], bots: list[int]) -> list[str | None]:
-    """The names of the players. A bot's name is translated, but not the name of a person it replaces."""
+def names_at(game: AnyGame, head: dict[str, Any], bots: list[int]) -> list[str | None]:
+    """The names of the players: of a bot with its level, but not if it replaces a person."""
+    names: list[str | None] = head["names"]
+    computers = head.get("computers") or [None] * len(names)  # not in old heads
+    return [
+        bot_words(game, bot, name) if name and seat in bots else name
+        for seat, (name, bot) in enumerate(zip(names, computers, strict=True))
+    ]
+
+
+def bot_words(game: AnyGame, bot: str | None, name: str) -> str:
+    """Tables of earlier versions named a bot by its level."""
+    if level := named_level(bot, name):
+        return tr("{name}, {level}", name=tr(name), level=tr(level))
     titles = {bot.title for bot in bots_for(game.name)}
-    return [tr(name) if name in titles and seat in bots else name for seat, name in enumerate(names)]
+    return tr("{name}, {level}", name=tr(name), level=tr("computer")) if name in titles else name
 
 
 def is_yours(listed: Listed, you: int | None, seats: tuple[str, ...]) -> bool:

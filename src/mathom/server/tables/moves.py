@@ -134,7 +134,7 @@ def enter(match: AnyMatch, seat: int, text: str) -> bool:
 
 def has_told_nothing(match: AnyMatch, entries: int) -> bool:
     """Whether no entry after the first `entries` revealed anything or asked chance."""
-    since = match.played[match.standing_index(entries) :]
+    since = match.played[match.current_before(entries) :]
     return not any(match.is_final(played) for played in since)
 
 

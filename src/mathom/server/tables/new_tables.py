@@ -11,10 +11,13 @@ from typing import Any, Final
 
 import msgspec
 
+from mathom.bots.levels import DEFAULT
+from mathom.bots.names import bot_name
 from mathom.core.errors import MathomError
-from mathom.core.game import find_game
+from mathom.core.game import find_table_game
 from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.match import Match
+from mathom.core.play.names import checked_names
 from mathom.core.play.record import AnyMatch
 from mathom.core.rule_options import complete
 from mathom.core.text.speech import ENGLISH, tr
@@ -99,6 +102,27 @@ def begin(match: AnyMatch, options: dict[str, Any], sources: Sources, secret: by
     return made
 
 
+def with_coached_script(wish: NewTable) -> NewTable:
+    """A wish for a coached game with everything that the game's script decides. Raises Refused."""
+    if not wish.coach:
+        return wish
+    try:
+        coached = find_table_game(wish.game).coached
+    except MathomError as error:
+        raise refused(error, "bad-rules", 422) from None
+    if coached is None:
+        raise Refused(tr("This game has no coached first game: start a usual one."), "no-coach", status=422)
+    return NewTable(
+        wish.game,
+        seat=coached.seat,
+        opponent=BOT,
+        bot=DEFAULT,
+        spectators=wish.spectators,
+        position=coached.position,
+        coach=True,
+    )
+
+
 def bots_of(wish: NewTable) -> set[str]:
     """The names of the requested bots."""
     others = {name for name in wish.others.values() if name not in (FRIEND, OPEN)}
@@ -109,9 +133,9 @@ def new_table(
     wish: NewTable, visitor: str, name: str, bearer: bool, sources: Sources, titles: Mapping[str, str] | None = None
 ) -> Made:
     """Makes a table; `titles` are those of the requested bots. Raises Refused."""
-    secret = sources.secret()
     try:
-        game = find_game(wish.game)
+        game = find_table_game(wish.game)
+        secret = game.coached.secret if wish.coach and game.coached else sources.secret()
         rules = wish.rules if wish.position else complete(game.rule_options, wish.rules)
         match: AnyMatch = Match(game, rules, position=wish.position, secret=secret)
     except MathomError as error:
@@ -152,12 +176,23 @@ def seat_people(
     for seat, title in enumerate(made.table.match.seats):
         wanted = wish_for(made.table.options, title)
         if seat == own or wanted == HOTSEAT:
-            made.seat(seat, name)
+            made.seat(seat, name if seat == own else guest_name(wish, name))
             made.hold(visitor, seat)
         elif wanted == FRIEND:
             made.keys[title] = made.key(sources.token(), seat, "seat")
         elif wanted != OPEN:
-            made.seat(seat, titles[wanted], BOT, wanted)
+            taken = {name, *made.table.names()}
+            made.seat(seat, bot_name(wanted, titles[wanted], taken), BOT, wanted)
+
+
+def guest_name(wish: NewTable, host: str) -> str:
+    """The name of the other person at a hot seat; in a game of several, everybody plays under one name."""
+    if not wish.guest.strip():
+        return host
+    try:
+        return checked_names(("",), [wish.guest])[0]
+    except MathomError as error:
+        raise refused(error, "bad-name", 422) from None
 
 
 def next_table(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Key], sources: Sources) -> Made:
@@ -178,7 +213,14 @@ def next_table(table: Table, table_grants: Sequence[Grant], bearers: Sequence[Ke
 
 
 def next_options(table: Table) -> dict[str, Any]:
-    options = {**table.options, "position": None, "number": 1, "score": [0] * len(table.sitters), "coach": False}
+    options = {
+        **table.options,
+        "position": None,
+        "number": 1,
+        "score": [0] * len(table.sitters),
+        "coach": False,
+        "rematch": True,
+    }
     seats, next_seat = table.match.seats, table.score_before.next_seat
     wishes = options.get("others") or {}
     options["others"] = {seats[next_seat(seats.index(seat))]: wish for seat, wish in wishes.items()}

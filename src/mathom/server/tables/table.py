@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
+from mathom.bots.names import full_name
 from mathom.core.engine.agenda import INDEX
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
@@ -25,6 +26,7 @@ from mathom.core.play.series import SeriesScore
 from mathom.core.play.shared_list import SharedList
 from mathom.core.text.speech import tr
 from mathom.server.live.wire import Refused
+from mathom.server.slices import Steps, at_once
 from mathom.server.store.base import BotNote, Head, Row, TableFacts
 from mathom.server.tables.clocks import Clocks, Moment, clock_of
 
@@ -57,6 +59,7 @@ HOTSEAT: Final = "hotseat"
 PLAY: Final = frozenset((BEGIN, ACT, UNDO, REWIND, RESIGN, DRAW, CLAIM))
 MOST_ROWS: Final = MOST_ENTRIES  # so that every game played here can be read as a record
 UNREADABLE: Final = (MathomError, LookupError, TypeError, ValueError)  # what a row of another version may raise
+LINES_AT_ONCE: Final = 4  # of a record, in one step of a replay
 PERSON: Final = "person"
 THOUGHT: Final = "thought"  # kinds of bot notes
 HINT: Final = "hint"
@@ -71,6 +74,11 @@ class Sitter(msgspec.Struct, frozen=True):
     kind: str
     bot: str | None = None
     person: str | None = None  # the owner for whom a bot stands in
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the seat belongs to a bot, and not to a person for whom one plays."""
+        return self.kind == BOT and self.person is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +118,7 @@ class Table:
         self.changed = 0  # the revision of the newest row of play
         self.asked_since = [0 for _ in self.match.seats]  # by seat: the revision since which its question is the same
         self.sitters: list[Sitter | None] = [None for _ in self.match.seats]
+        self.begun = False  # whether somebody sits in every seat
         self.offer: Offer | None = None
         self.next: str | None = None
         self.wanting: tuple[int, ...] = ()  # seats that want another game
@@ -126,14 +135,19 @@ class Table:
 
     @classmethod
     def load(cls, facts: TableFacts, rows: Iterable[Row], bot_notes: Iterable[BotNote] = ()) -> Table:
-        """Replays all rows; after that, chance is drawn from the table's secret.
+        """Like `loading`, without a pause."""
+        return at_once(cls.loading(facts, rows, bot_notes))
+
+    @classmethod
+    def loading(cls, facts: TableFacts, rows: Iterable[Row], bot_notes: Iterable[BotNote] = ()) -> Steps[Table]:
+        """Replays all rows, in steps; after that, chance is drawn from the table's secret.
 
         If a corrected rule no longer allows a row, the game ends there and stays readable up to the row before. Raises
         Refused if not even the first position can be read.
         """
         rows = list(rows)
         try:
-            table, broken = cls.replayed(facts, rows)
+            table, broken = yield from cls.replayed(facts, rows)
         except UNREADABLE:
             logger.error("table %s cannot be read", facts.id)  # without details, which might reveal the game
             raise Refused(tr("This table can no longer be read."), "broken") from None
@@ -146,16 +160,16 @@ class Table:
         return table
 
     @classmethod
-    def replayed(cls, facts: TableFacts, rows: list[Row]) -> tuple[Table, int | None]:
+    def replayed(cls, facts: TableFacts, rows: list[Row]) -> Steps[tuple[Table, int | None]]:
         """The table, and the first revision that cannot be replayed or None."""
         table = cls(facts)
         for number, row in enumerate(rows):
             try:
-                table.take(row)
+                yield from table.take(row)
             except UNREADABLE:  # some of its answers may have been entered already
                 table = cls(facts)
                 for good in rows[:number]:
-                    table.take(good)
+                    yield from table.take(good)
                 return table, row.rev
         try:
             if table.match.luck and not table.match.luck[-1].opened:
@@ -164,11 +178,14 @@ class Table:
             return table, table.rev
         return table, None
 
-    def take(self, row: Row) -> None:
-        if row.kind in PLAY:
-            continue_match(self.match, row.body.split("\n") if row.body else ())
+    def take(self, row: Row) -> Steps[None]:
+        lines = row.body.split("\n") if row.kind in PLAY and row.body else []
+        for first in range(0, len(lines), LINES_AT_ONCE):
+            continue_match(self.match, lines[first : first + LINES_AT_ONCE])
+            yield
         self.apply_row(row)
         self.note_stored(row)
+        yield
 
     def note_stored(self, row: Row) -> None:
         """Remembers the message of a row that is on disk: all copies know that it was accepted."""
@@ -228,10 +245,6 @@ class Table:
     def score(self) -> SeriesScore:
         """The score of the match, with this game if it is over."""
         return self.score_before.after(self.match)
-
-    @property
-    def begun(self) -> bool:
-        return all(self.sitters)
 
     @property
     def is_over(self) -> bool:
@@ -313,8 +326,9 @@ class Table:
             "result": list(match.result) if match.result is not None else None,
             "begun": self.begun,
             "bots": [seat for seat, sitter in enumerate(self.sitters) if sitter and sitter.kind == BOT],
+            "computers": [sitter.bot if sitter and sitter.is_computer else None for sitter in self.sitters],
         }
-        free = any(self.way_in(seat) == OPEN for seat in self.free_seats) and any(self.sitters)
+        free = not self.begun and any(self.way_in(seat) == OPEN for seat in self.free_seats) and any(self.sitters)
         return Head(facts, self.is_over, free, self.moved)
 
     # ---- applying rows ----
@@ -328,12 +342,13 @@ class Table:
         self.revs.extend([row.rev] * new_entries)
         if row.kind in PLAY:
             self.changed = row.rev
-            self.lapse_offer(row)
+            self.drop_obsolete_offer(row)
         else:
             OTHERS[row.kind](self, row, json.loads(row.body) if row.body else {})
+            self.begun = all(self.sitters)
         self.note_moment(row)
 
-    def lapse_offer(self, row: Row) -> None:
+    def drop_obsolete_offer(self, row: Row) -> None:
         """Drops an offer that this row of play makes obsolete.
 
         An undo request lapses when the position changes, a draw when another seat answers, an offer about a seat when
@@ -347,13 +362,20 @@ class Table:
             self.offer = None
 
     def note_moment(self, row: Row) -> None:
-        asked = () if self.is_over else self.asked
         by = row.seat if row.kind == ACT else None
+        asked = () if self.is_over or self.clocks_wait(by) else self.asked
         kind = {UNDO: "undo", REWIND: "undo", PAUSE: "pause"}.get(row.kind, "")
         lost = json.loads(row.body)["lost"] if row.kind == PAUSE else 0
         moment = Moment(row.at, asked, by, kind, lost)
         self.moments.append(moment)
         self.clocks.note(moment)
+
+    def clocks_wait(self, by: int | None) -> bool:
+        """Whether this is a rematch before the first answer of a person: they may still look at the last game."""
+        people = self.people
+        return (
+            "rematch" in self.options and by not in people and not any(moment.by in people for moment in self.moments)
+        )
 
     def question(self, seat: int) -> tuple[int, ...]:
         """Identifies the question of a seat: its kind and its options."""
@@ -391,7 +413,11 @@ class Table:
 
     def put_names(self) -> None:
         """The record names the owner of a seat, even while a bot stands in."""
-        self.match.names = tuple(name or seat for name, seat in zip(self.names(), self.match.seats, strict=True))
+        names = [
+            full_name(sitter.bot, sitter.name) if sitter and sitter.is_computer else name
+            for sitter, name in zip(self.sitters, self.names(), strict=True)
+        ]
+        self.match.names = tuple(name or seat for name, seat in zip(names, self.match.seats, strict=True))
 
     def offered(self, row: Row, facts: dict[str, Any]) -> None:
         assert row.seat is not None
