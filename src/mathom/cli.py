@@ -6,8 +6,9 @@ import argparse
 import os
 import subprocess
 import sys
+import textwrap
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -37,6 +38,8 @@ SCRIPTS = {
     "record": ("rewrite the recorded games of the tests", "tools/transcripts.py"),
 }
 
+BUILD = "compile the rules now (needs a C compiler)"
+
 # Commands of the laboratory: help text and module.
 LABORATORY = {
     "arena": ("play bots against each other and rate them", "mathom.lab.arena.command"),
@@ -45,6 +48,8 @@ LABORATORY = {
         "mathom.lab.experiments.exploit",
     ),
     "lab": ("run the experiments of docs/bots.md and docs/riddle-balance.md", "mathom.lab.experiments.command"),
+    "lab train": ("train a net for The Confrontation by self-play; needs PyTorch", "mathom.lab.training.command"),
+    "lab duel": ("play the trained net of The Confrontation against bots", "mathom.lab.training.duel"),
 }
 
 
@@ -85,7 +90,7 @@ class Command(Parser):
         if not having:
             return ""
         if self.game:
-            return f", but {' and '.join(having)} has it"
+            return f", but {' and '.join(having)} {'has' if len(having) == 1 else 'have'} it"
         return f" without a game: name the game first, as in {self.prog} {having[0]} {option}"
 
 
@@ -112,7 +117,9 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def with_command(arguments: list[str]) -> list[str]:
-    """Without a command, runs `serve` with the options."""
+    """Joins a command of two words (`lab train`). Without a command, runs `serve` with the options."""
+    if " ".join(arguments[:2]) in LABORATORY:
+        return [" ".join(arguments[:2]), *arguments[2:]]
     if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
         return arguments
     return ["serve", *arguments]
@@ -152,23 +159,42 @@ def make_parser(arguments: list[str]) -> Parser:
     parser = Parser(
         prog="mathom",
         description="Middle-earth board games, kept alive. Without a command: a table in the browser.",
+        epilog=further_commands(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"mathom {mathom.__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Command)
+    commands = parser.add_subparsers(title="to play", metavar="COMMAND", required=True, parser_class=Command)
     add_serve(commands)
     add_play(commands, arguments[1:] if arguments[:1] == ["play"] else None)
     add_replay(commands)
     add_analyse(commands)
     add_laboratory(commands, arguments[:1])
-    build = commands.add_parser("build", help="compile the rules now (needs a C compiler)")
+    add_care(commands)
+    build = commands.add_parser("build")
     build.add_argument("--quiet", action="store_true", help="print nothing, even if the build fails")
     build.add_argument("--plain", action="store_true", help="do not tune: faster to build, slower to run")
     build.set_defaults(run=run_build)
     doctor = commands.add_parser("doctor", help="show what is in use and what is missing")
     doctor.set_defaults(run=run_doctor)
-    for name, (text, _) in SCRIPTS.items():
-        commands.add_parser(name, help=text, add_help=False)
+    for name in SCRIPTS:
+        commands.add_parser(name, add_help=False)
     return parser
+
+
+def further_commands() -> str:
+    """The commands that players do not need, under headings of their own."""
+    groups = {"to study bots": LABORATORY, "to work on mathom": {"build": (BUILD, ""), **SCRIPTS}}
+    return "\n\n".join(
+        f"{heading}:\n" + "\n".join(listed_command(name, text) for name, (text, _) in commands.items())
+        for heading, commands in groups.items()
+    )
+
+
+def listed_command(name: str, text: str) -> str:
+    """As argparse lists a command."""
+    indent, first = " " * 14, f"    {name:<10}" if len(name) < 10 else f"    {name}\n" + " " * 14
+    lines = textwrap.wrap(text, 64)
+    return first + f"\n{indent}".join(lines)
 
 
 def add_serve(commands: Commands) -> None:
@@ -180,10 +206,16 @@ def add_serve(commands: Commands) -> None:
     )
     serve.add_argument("--port", type=int, default=8000, help="the port, or the next free one; default 8000")
     serve.add_argument("--data", metavar="DIR", type=Path, help="where to store games; default `data` in mathom's home")
+    serve.add_argument(
+        "--database",
+        metavar="URL",
+        help="a PostgreSQL database for the games, postgresql://...; default a file in the data folder, "
+        "or the environment variable MATHOM_DATABASE",
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open the page")
     serve.add_argument("--public-url", metavar="URL", help="the address that players see behind a proxy")
     serve.add_argument(
-        "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="the least time for a bot's answer; default 0.6"
+        "--bot-pause", metavar="SECONDS", type=float, default=0.6, help="minimum time of a bot's answer; default 0.6"
     )
     serve.add_argument(
         "--bot",
@@ -192,8 +224,40 @@ def add_serve(commands: Commands) -> None:
         default=[],
         help="offer a program as an opponent (docs/write-a-bot.md); may be repeated",
     )
+    serve.add_argument(
+        "--workers", metavar="N", type=int, default=1, help="server processes; more than one need --database; default 1"
+    )
     serve.add_argument("--no-limits", action="store_true", help="for tests: no rate limits")
     serve.set_defaults(run=run_serve)
+
+
+def add_care(commands: Commands) -> None:
+    """Adds the commands for the person who runs a server."""
+    texts = {
+        "backup": "back up the games of the table, even while it runs; it does so itself every hour",
+        "restore": "put a backup in the place of the games; the server must be stopped",
+        "rescue": "save what can be saved of a damaged database; the server must be stopped",
+        "migrate": "move all games from SQLite to PostgreSQL or back; the server must be stopped",
+    }
+    for name, text in texts.items():
+        parser = commands.add_parser(name, help=text)
+        if name == "restore":
+            parser.add_argument("file", nargs="?", type=Path, help="the backup; default the newest")
+        if name == "migrate":
+            parser.add_argument("source", help="where the games are: a data folder, or postgresql://...")
+            parser.add_argument("target", help="where they go: an empty database or a folder without games")
+        else:
+            parser.add_argument("--data", metavar="DIR", type=Path, help="where the games are; default as for serve")
+        if name in ("backup", "restore"):
+            parser.add_argument("--database", metavar="URL", help="a PostgreSQL database, as for serve")
+        parser.set_defaults(run=run_care, care=name)
+
+
+def run_care(options: argparse.Namespace) -> int:
+    from mathom.server import care_commands
+
+    run: Callable[[argparse.Namespace], int] = getattr(care_commands, f"run_{options.care}")
+    return run(options)
 
 
 def add_play(commands: Commands, arguments: list[str] | None) -> None:
@@ -208,7 +272,7 @@ def add_play(commands: Commands, arguments: list[str] | None) -> None:
     play.add_argument("--against", metavar="LEVEL", help=f"the level of the computer{levels(game)}; default first")
     play.add_argument("--two", action="store_true", help="only people, on one machine")
     play.add_argument("--match", action="store_true", help="play one game on each side and add up the points")
-    play.add_argument("--names", nargs="+", metavar="NAME", help="the players' names, in the order of the seats")
+    play.add_argument("--names", nargs="+", metavar="NAME", help="the names of the people, in the order of their seats")
     play.add_argument(
         "--seed", type=int, help="the same seed gives the same chance, and the same answers of random and first"
     )
@@ -243,8 +307,9 @@ def levels(game: AnyGame | None) -> str:
 
 
 def numbers(some: Sequence[int]) -> str:
-    """A range of consecutive numbers in words."""
-    return str(some[0]) if len(some) == 1 else f"{some[0]} to {some[-1]}"
+    """Consecutive numbers as a range, others as a list."""
+    is_range = len(some) > 1 and list(some) == list(range(some[0], some[-1] + 1))
+    return f"{some[0]} to {some[-1]}" if is_range else " or ".join(map(str, some))
 
 
 def add_replay(commands: Commands) -> None:
@@ -264,7 +329,7 @@ def add_replay(commands: Commands) -> None:
 def add_laboratory(commands: Commands, asked: list[str]) -> None:
     """Adds the commands of the laboratory. Only the one in use is imported."""
     for name, (text, module) in LABORATORY.items():
-        parser = commands.add_parser(name, help=text)
+        parser = commands.add_parser(name, description=text)
         if asked == [name]:
             load_command(module).add_arguments(parser, list(LOADERS))
 

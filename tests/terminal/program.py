@@ -18,7 +18,7 @@ from types import TracebackType
 from tests.project.tree import ROOT, same_form
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-PATIENCE = 60  # seconds after which a program that says nothing is taken for dead
+TIMEOUT = 60  # seconds without output after which a test gives up
 TAKE_TERMINAL = (  # as its own, so that Ctrl-C arrives, also where the tests run in the background
     "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
     "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
@@ -47,7 +47,7 @@ def run(home: Path, *arguments: str, lines: Sequence[str] = (), **more: str) -> 
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 
@@ -81,7 +81,7 @@ class Terminal:
 
     def more(self) -> bool:
         """Waits for more text. False when the program has closed the terminal."""
-        ready, _, _ = select.select([self.master], [], [], PATIENCE)
+        ready, _, _ = select.select([self.master], [], [], TIMEOUT)
         assert ready, f"nothing more came after:\n{self.text[-2000:]}"
         try:
             data = os.read(self.master, 65536)
@@ -119,4 +119,4 @@ class Terminal:
         """Reads to the end; the exit status."""
         while self.more():
             pass
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)

@@ -83,7 +83,13 @@ def test_unfinished_game_is_analysed(blunder: str, capsys: pytest.CaptureFixture
     text = Path(blunder).read_text()
     Path(blunder).write_text("".join(row for row in text.splitlines(True) if not row.startswith(("sauron", "result"))))
     assert main(["analyse", blunder, "--iterations", "60"]) == 0
-    assert "1 decisions. The game is not over." in " ".join(capsys.readouterr().out.split())
+    out = " ".join(capsys.readouterr().out.split())
+    assert "1 decisions. The game is not over, so hidden pieces and cards have no names here." in out
+    assert "There was a better answer (100%)." in out and "from Rohan to Gondor" in out
+    assert not any(name in out for name in ("Sam", "sam", "Frodo", "frodo"))
+    assert main(["analyse", blunder, "--iterations", "60", "--json"]) == 0
+    (move,) = json.loads(capsys.readouterr().out)["moves"]
+    assert (move["text"], move["best"]["text"], move["best"]["words"]) == ("", "", "") and "Sam" not in move["words"]
 
 
 def test_interrupt_shows_finished_part(

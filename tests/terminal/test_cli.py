@@ -21,7 +21,7 @@ WON = "shire: frodo | mordor: balrog ; won sauron ring-lost"
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with some files that are no records, and nothing on the input."""
+    """A folder with some files that are not records, and nothing on the input."""
     (tmp_path / "folder").mkdir()
     (tmp_path / "binary").write_bytes(bytes(range(256)))
     (tmp_path / "letter").write_text("Dear \x1b[31mBilbo\n")
@@ -58,7 +58,8 @@ WRONG = [
     ("play --draft hidden", "draft=hidden needs cast=draft"),
     ("play --specials handicap --handicap xyzzy", '"xyzzy" is not a Special Card'),
     ("play --turn-limit never", 'turn-limit must be "none" or a number from 1 to 1000000, not "never"'),
-    ("play --names Ann", "this game has 2 seats, so it needs 2 names, not 1"),
+    ("play --two --names Ann", "--names takes 2 names, for the people, or one for each of the 2 seats."),
+    ("play --side sauron --names Ann Bob Eve", "--names takes one name, for the people, or one for each"),
     ("play --names Ann \x1b[2J", "a name is 1 to 60 printable characters, not '\\x1b[2J'"),
     ("play --match --two --names Ann Ann", "the players of a series need different names, not Ann, Ann"),
     ("play --match --position x", "--match plays whole games: leave --position out."),
@@ -96,7 +97,7 @@ WRONG = [
         "play --preset advanced",
         "there is no option --preset without a game: name the game first, as in mathom play riddle --pre",
     ),
-    ("play confrontation --preset=basic", "there is no option --preset, but riddle has it; see mathom"),
+    ("play confrontation --preset=basic", "there is no option --preset, but riddle and war have it; see mathom"),
     ("play riddle --preset advancd", 'there is no preset "advancd"; did you mean advanced?'),
     ("play riddle --preset five --players 4", "the preset five is for 5 players, not for 4"),
     ("play riddle --preset many --partners on", "short-halls and quick-exit cannot be combined with partners=on"),
@@ -152,11 +153,14 @@ def test_position_brings_its_rules(here: Path) -> None:
 
 def test_side_prompt_repeats_until_valid(here: Path) -> None:
     done = run(here, "play", lines=["gondor", "", "SAU", "quit"])
-    assert done.stdout.startswith("Which side do you play against the computer (level first): fellowship, sauron,")
-    assert done.stdout.count("Type fellowship, sauron, or two for two people:") == 2
+    assert done.stdout.startswith("Which side do you play against the computer (level first): 1 fellowship, 2")
+    assert done.stdout.count("Type 1 fellowship, 2 sauron, or two for two people:") == 2
     assert "sauron> quit\nStopped.\n" in done.stdout
     two = run(here, "play", lines=["two", "", "quit"])
     assert "Now Fellowship: press Enter" in two.stdout
+    assert "sauron> quit\n" in run(here, "play", lines=["2", "quit"]).stdout
+    gone = run(here, "play", lines=["quit"])
+    assert (gone.returncode, gone.stderr) == (0, "") and "Type" not in gone.stdout
     nobody = run(here, "play")
     assert nobody.returncode == 1 and nobody.stderr.startswith("You chose no side: ")
 
@@ -200,7 +204,7 @@ def test_control_c_before_the_game_and_in_a_replay(here: Path) -> None:
         terminal.until("people? ")
         terminal.press("c")
         assert terminal.wait() == 1
-    assert "You chose no side: fellowship, sauron, or two for two people.\n" in terminal.text
+    assert "You chose no side: 1 fellowship, 2 sauron, or two for two people.\n" in terminal.text
     with Terminal(here, "replay", ONE) as terminal:
         terminal.until("> ")
         terminal.press("c")
@@ -248,7 +252,7 @@ def test_unreadable_input_is_reported(here: Path) -> None:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, "") and done.stdout.endswith("Stopped.\n")
+    assert (done.returncode, done.stderr) == (0, "") and "Stopped.\nNobody has answered yet" in done.stdout
 
 
 def test_closed_terminal_saves_the_game(here: Path) -> None:
@@ -261,7 +265,9 @@ def test_closed_terminal_saves_the_game(here: Path) -> None:
     assert "fellowship frodo-arthedain" in (here / "saves" / "confrontation-1.mathom").read_text()
 
 
-@pytest.mark.parametrize(("game", "levels"), [("confrontation", "easy, medium, hard"), ("riddle", "fair, steady")])
+@pytest.mark.parametrize(
+    ("game", "levels"), [("confrontation", "easy, medium, hard, expert"), ("riddle", "fair, steady")]
+)
 def test_play_help_describes_the_named_game(game: str, levels: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["play", game, "--help"])

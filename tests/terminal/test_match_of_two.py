@@ -112,11 +112,11 @@ def test_resumed_game_has_a_new_secret(tmp_path: Path) -> None:
 def test_program_plays_and_replays_a_match(tmp_path: Path) -> None:
     options = ("--match", "--side", "fellowship", "--against", "random", "--seed", "9")
     played = run(tmp_path, "play", *options, lines=["random"] * 400)
-    assert played.returncode == 0 and "Game 1 of 2. Fellowship: You, Sauron: Random.\n" in played.stdout
+    assert played.returncode == 0 and "Game 1 of 2. Fellowship: You, Sauron: Lobelia, random.\n" in played.stdout
     assert "Points of all games: You: " in played.stdout and played.stderr == ""
     path = tmp_path / "saves" / "confrontation-match-1.mathom"
     series = read_series(path.read_text(), find_game)
-    assert series.is_over and series.players == ("You", "Random")
+    assert series.is_over and series.players == ("You", "Lobelia, random")
     for arguments, number in (([], 1), (["--game", "2"], 1), (["--game", "1"], 0)):
         final = run(tmp_path, "replay", str(path), "--final", *arguments)
         assert final.stdout.strip() == GAME.dump(series.matches[number].state)

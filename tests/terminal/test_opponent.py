@@ -8,7 +8,7 @@ import pytest
 
 from mathom.bots import etiquette
 from mathom.bots.bot import Considered, Decision, Question
-from mathom.bots.levels import DEFAULT, HINTS
+from mathom.bots.levels import DEFAULT, hints_for
 from mathom.bots.registry import bots_for, find_bot
 from mathom.core.play.match import Match
 from mathom.terminal import opponent
@@ -77,7 +77,7 @@ def test_failing_bot_is_reported_once_and_the_game_continues(
 def test_hint_uses_own_view_and_gives_no_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seated, spies = spied(monkeypatch, tmp_path, "first")
     match, text = seated.match, seated.type("hint")
-    (asked,) = spies[HINTS].asked
+    (asked,) = spies[hints_for("confrontation")].asked
     assert (asked.seat, asked.view, asked.heard) == (FELLOWSHIP, match.view(FELLOWSHIP), match.heard(FELLOWSHIP))
     assert match.entries == [] and "first" not in spies
     assert f"answer {asked.options[-1]}. It would expect to win 57 of 100 such games." in text.replace("\n", " ")

@@ -21,8 +21,23 @@ def alone(tmp_path: Path, match: AnyMatch | None = None, seat: int = FELLOWSHIP,
 def test_first_question_lists_answers_and_commands(tmp_path: Path) -> None:
     table = alone(tmp_path)
     text = table.type("?")
-    assert "Who stands in Arthedain?\n  Answers: frodo-arthedain, sam-arthedain," in text
-    assert "  gimli-arthedain    Gimli: 3. Defeats the Orcs at once (9.8).\n" in text
+    assert "Who stands in Arthedain?\n  Answers: 1 frodo-arthedain, 2 sam-arthedain," in text
+    assert "\n    4 merry-arthedain, 5 gandalf-arthedain," in text, "a number and its answer stay in one line"
+    assert "  Or type setup to take a ready-made set-up.\n" in text
+    assert " gimli-arthedain    Gimli: 3. Defeats the Orcs at once (9.8).\n" in text
+    assert "Or type setup" not in table.type("frodo").rpartition("Who stands in Cardolan?")[2]
+
+
+def test_ready_made_set_up_is_one_line(tmp_path: Path) -> None:
+    table = Seated(begun(), (FELLOWSHIP, SAURON), tmp_path)
+    text = table.type("setup", "help")
+    assert "setup 1  Frodo at the back." in text and "list the ready-made set-ups" in text
+    table.type("set-up 2")
+    assert [entry.seat for entry in table.match.entries] == [FELLOWSHIP] * 5
+    table.people.at_hand_over.append("undo")
+    assert "Taken back." in table.type("board") and len(table.match.played) == 0, "one undo for one line"
+    table.type("frodo")
+    assert "There is no ready-made set-up now" in table.type("setup 1") and len(table.match.played) == 1
 
 
 def test_long_lists_of_answers_are_shown_on_demand(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from mathom.core.errors import MathomError
 from mathom.core.game import find_game
 from mathom.core.play.record import AnyMatch, read, write
-from mathom.terminal.play import HONEST, Secrets
-from mathom.terminal.saves import SaveFile, read_text
+from mathom.terminal.play import Secrets
+from mathom.terminal.saves import HONEST, SaveFile, read_text
 from tests.games.confrontation.walks import RULESETS
 from tests.terminal.people import FELLOWSHIP, GAME, SAURON, Seated, begun
 from tests.terminal.program import run
@@ -81,7 +81,8 @@ def test_every_game_has_its_own_file(tmp_path: Path) -> None:
 
 
 def test_game_without_answers_is_not_saved(tmp_path: Path) -> None:
-    assert Seated(begun(), (FELLOWSHIP,), tmp_path).play("board").endswith("Stopped.\n")
+    text = Seated(begun(), (FELLOWSHIP,), tmp_path).play("board")
+    assert text.endswith("Stopped.\nNobody has answered yet, so there is nothing to save.\n")
     assert list(tmp_path.iterdir()) == []
 
 

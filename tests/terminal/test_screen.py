@@ -48,7 +48,7 @@ def test_narrow_terminal_lists_regions(tmp_path: Path) -> None:
     narrow, wide = board_of(match, FELLOWSHIP, 39), board_of(match, FELLOWSHIP, 79)
     assert "GONDOR: ? ?" in narrow and "SHIRE: frodo sam" in narrow and "ROHAN: gimli*" in narrow
     assert narrow[0] == "MORDOR: ?" and wide[0].strip() == "MORDOR" and wide[1].strip() == "?"
-    assert board_of(match, SAURON, 39)[0] == "SHIRE: ? ?", "the own home is below"
+    assert board_of(match, SAURON, 39)[0] == "SHIRE: ? ?", "the viewer's home is at the bottom"
     assert "* face-up for good." in narrow
 
 

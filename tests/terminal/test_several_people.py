@@ -41,7 +41,7 @@ def test_resume_options_name_the_same_people() -> None:
 
 def test_players_of_a_series_have_different_names() -> None:
     names = default_names(FOUR, (0, 2), Opponent("random"))
-    assert names == ["Player 1", "Random 2", "Player 3", "Random 4"]
+    assert names == ["Player 1", "Lobelia, random", "Player 3", "Odo, random"]
 
 
 def test_two_people_and_two_computers_play_a_game(tmp_path: Path) -> None:

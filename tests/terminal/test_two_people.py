@@ -46,7 +46,7 @@ def test_both_people_see_what_was_revealed(tmp_path: Path) -> None:
     table = both(tmp_path, FIGHT)
     screens_of = screens(table.type("gimli gondor", "4", "6", "board"))
     cards = "  The Fellowship plays Strength 4.\n  Sauron plays Strength 6.\n"
-    cards += "  Strength 7 against 11.\n  Defeated: Gimli.\n"
+    cards += "  Strength 7 against 11.\n  Gimli is defeated.\n"
     assert len(screens_of) == 2 and cards in screens_of[1], "Sauron goes on: nobody hands over"
     lost = both(tmp_path, "rohan: gimli | shire: frodo | gondor: orcs | mordor: warg ; turn 3")
     last = screens(lost.type("orcs rohan", "board"))

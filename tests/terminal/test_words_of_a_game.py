@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from mathom.core.play.match import Match
 from mathom.games import load_riddle
-from mathom.terminal.play import short_example
+from mathom.terminal.typed_lines import short_example
 from tests.terminal.people import Seated, begun
 
 RIDDLE = load_riddle()
@@ -60,13 +61,14 @@ def test_move_and_its_end_on_one_line(line: str, answers: list[str], tmp_path: P
 @pytest.mark.parametrize("line", ["die 2219", "die xyzzy", "finish bree"])
 def test_impossible_gesture_changes_nothing(line: str, tmp_path: Path) -> None:
     table = riddle(tmp_path, MOVING)
-    assert table.type(line).endswith((" now. Type ? for the answers.\n", "help for the commands.\n"))
+    assert table.type(line).replace("\n", " ").endswith((" Type ? for the answers. ", "help for the commands. "))
     assert [entry for entry in table.match.entries if entry.seat == 0] == []
 
 
 def test_hint_includes_where_a_move_ends(tmp_path: Path) -> None:
     table = riddle(tmp_path, MOVING)
     text = table.type("hint")
-    typed = next(line.partition("Go to ")[0] for line in text.splitlines() if "Go to " in line)
-    table.type(typed.strip())
+    (typed, place), *_ = re.findall(r"(?m)^  (\S+ \S+) +Go to (.*)\.$", text)
+    assert f"Go to {place}: " in text  # the sentence names the same place
+    table.type(typed)
     assert [entry.text for entry in table.match.entries if entry.seat == 0][:2] == typed.split()

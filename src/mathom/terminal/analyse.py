@@ -122,7 +122,7 @@ class Report:
     def state(self) -> str:
         if not self.data["complete"]:
             return "You stopped the analysis: the rest is missing."
-        return "" if self.data["finished"] else "The game is not over."
+        return "" if self.data["finished"] else "The game is not over, so hidden pieces and cards have no names here."
 
     def bar(self, odds: float) -> str:
         full = round(odds * BAR)
@@ -132,12 +132,15 @@ class Report:
         self.luck(move["luck"], move["chance"])
         lost = percent(move["lost"]) if move["mistake"] else ""
         head = f"{move['entry'] + 1:>6}  {self.bar(move['true'])} {percent(move['known']):>5}  {lost:>4}"
-        self.beside(f"{head}  ", f"{capital(self.titles[move['seat']])}, {move['text']}: {move['words']}")
-        if move["mistake"]:
-            better = move["best"]
-            self.beside(INDENT, f"Better, {better['text']} ({percent(better['odds'])}): {better['words']}")
+        answer = f", {move['text']}" if move["text"] else ""
+        self.say_after(f"{head}  ", f"{capital(self.titles[move['seat']])}{answer}: {move['words']}")
+        better = move["best"]
+        if move["mistake"] and better["text"]:
+            self.say_after(INDENT, f"Better, {better['text']} ({percent(better['odds'])}): {better['words']}")
+        elif move["mistake"]:
+            self.say_after(INDENT, f"There was a better answer ({percent(better['odds'])}).")
 
-    def beside(self, head: str, text: str) -> None:
+    def say_after(self, head: str, text: str) -> None:
         self.screen.say(wrapped(text, self.screen.width, head, INDENT))
 
     def luck(self, luck: float, chance: float) -> None:
@@ -146,7 +149,7 @@ class Report:
             return
         who = self.titles[0] if luck > 0 else self.other()
         by = "by what was drawn" if abs(chance) > abs(luck) / 2 and chance * luck > 0 else "by what was hidden"
-        self.beside(INDENT, f"Luck for {who}: {percent(abs(luck))}, {by}.")
+        self.say_after(INDENT, f"Luck for {who}: {percent(abs(luck))}, {by}.")
 
     def other(self) -> str:
         return self.titles[1] if len(self.titles) == 2 else "the other side"

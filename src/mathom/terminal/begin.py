@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from mathom import native
+from mathom.bots.names import bot_name, level_words
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError, RecordError
 from mathom.core.game import AnyGame, find_game
 from mathom.core.play.match import Match
+from mathom.core.play.names import checked_names
 from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, read, write
 from mathom.core.play.series import AnySeries, Series, is_series, read_series, write_series
@@ -22,9 +24,11 @@ from mathom.terminal.replay import Replay
 from mathom.terminal.saves import SaveFile, read_text
 from mathom.terminal.screen import Screen
 from mathom.terminal.series import SeriesTable
+from mathom.terminal.typed_lines import with_numbers
 
 MOST_SEED = 2**63
 TWO = "two"
+LEAVE = ("quit", "exit", "q")  # before the game begins
 
 
 # ---- play ----
@@ -38,9 +42,9 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     game = find_game(options.game)
     begun = resumed(options.resume) if options.resume else None
     if options.position is not None:
-        begun = from_position(game, given_position(options.position), options.names)
+        begun = from_position(game, given_position(options.position))
     elif begun is None and not options.match:
-        begun = Match(game, rules, names=options.names)
+        begun = Match(game, rules)
     if begun is not None:
         game = begun.game
         check_open(begun, options.resume)
@@ -48,7 +52,11 @@ def begin(options: argparse.Namespace, rules: Mapping[str, str]) -> None:
     opponent = opponent_named(options.against, game.name)
     people = seats_of_people(seats, options, opponent, screen)
     if begun is None:
-        begun = Series(game, options.names or default_names(seats, people, opponent), rules)
+        begun = Series(game, all_names(default_names(seats, people, opponent), people, options.names), rules)
+    elif isinstance(begun, Match) and not options.resume:
+        computers = computer_names(seats, people, opponent)
+        usual = [computers.get(seat, name) for seat, name in enumerate(seats)]
+        begun.names = checked_names(seats, all_names(usual, people, options.names))
     screen.wrap(f"{game.title}. {game.terminal_board.summary}")
     screen.wrap("Type ? for the choices, help for the commands.")
     if isinstance(begun, Series):
@@ -89,6 +97,8 @@ def check_options(options: argparse.Namespace, rules: Mapping[str, str]) -> None
         raise MathomError("--resume brings its own rules, position, names and match: leave the other options out.")
     if options.position is not None and rules:
         raise MathomError('A position brings its own rules, as in "rules NAME=VALUE ; ...": leave the others out.')
+    if options.names:
+        checked_names(tuple(options.names), options.names)
     if options.position is not None and options.match:
         raise MathomError("--match plays whole games: leave --position out.")
 
@@ -108,12 +118,12 @@ def check_open(begun: AnyMatch | AnySeries, source: Path | None) -> None:
         raise MathomError("The game is over in this position: choose another.")
 
 
-def from_position(game: AnyGame, text: str, names: Sequence[str] | None) -> AnyMatch:
+def from_position(game: AnyGame, text: str) -> AnyMatch:
     try:
         game.load(text)
     except MathomError as error:
         raise MathomError(f"This is not a position: {error}; see docs/notation.md") from None
-    return Match(game, position=text, names=names)
+    return Match(game, position=text)
 
 
 def given_position(text: str) -> str:
@@ -134,13 +144,15 @@ def seats_of_people(
     if options.side is not None:
         return seats_named(seats, options.side)
     several = f"several of them with commas, or {TWO} for people only" if len(seats) > 2 else f"or {TWO} for two people"
-    choice = f"{', '.join(seats)}, {several}"
+    choice = f"{', '.join(with_numbers(seats))}, {several}"
     question = f"Which side do you play against the computer (level {opponent.entry.name}): {choice}?"
     while True:
         try:
             answer = screen.ask(question)
         except (EOFError, KeyboardInterrupt):
             raise MathomError(f"You chose no side: {choice}.") from None
+        if answer.lower() in LEAVE:
+            raise SystemExit(0)
         if answer.lower() == TWO:
             return everybody
         try:
@@ -151,7 +163,7 @@ def seats_of_people(
 
 
 def seats_named(seats: tuple[str, ...], text: str) -> tuple[int, ...]:
-    """The seats of one name, or of several with commas. Raises MathomError."""
+    """The seats of one name or number, or of several with commas. Raises MathomError."""
     found = {name: seat_named(seats, name.strip()) for name in text.split(",")}
     for name, seat in found.items():
         if seat is None:
@@ -160,17 +172,39 @@ def seats_named(seats: tuple[str, ...], text: str) -> tuple[int, ...]:
 
 
 def seat_named(seats: tuple[str, ...], text: str) -> int | None:
-    """The seat whose name begins with the text; None if there is not exactly one."""
+    """The seat with this number, or whose name begins with the text; None if there is not exactly one."""
+    if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= len(seats):
+        return int(text) - 1
     found = [seat for seat, name in enumerate(seats) if text and name.startswith(text.lower())]
     return found[0] if len(found) == 1 else None
 
 
+def all_names(usual: Sequence[str], people: tuple[int, ...], given: Sequence[str] | None) -> list[str]:
+    """A name for each seat, from names for the people or for all seats; the usual ones for the rest."""
+    if given is None or len(given) == len(usual):
+        return list(given or usual)
+    if len(given) != len(people):
+        wanted = "one name" if len(people) == 1 else f"{len(people)} names"
+        raise MathomError(f"--names takes {wanted}, for the people, or one for each of the {len(usual)} seats.")
+    of_people = dict(zip(people, given, strict=True))
+    return [of_people.get(seat, name) for seat, name in enumerate(usual)]
+
+
 def default_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opponent) -> list[str]:
     """Names for the players of a series, who change sides."""
-    if len(people) > 1 or len(seats) > 2:
-        computers = {seat: f"{opponent.entry.title} {seat + 1}" for seat in range(len(seats)) if seat not in people}
-        return [computers.get(seat, f"Player {seat + 1}") for seat in range(len(seats))]
-    return ["You" if seat in people else opponent.entry.title for seat in range(len(seats))]
+    computers = computer_names(seats, people, opponent)
+    alone = len(people) == 1 and len(seats) == 2
+    return [computers.get(seat, "You" if alone else f"Player {seat + 1}") for seat in range(len(seats))]
+
+
+def computer_names(seats: tuple[str, ...], people: tuple[int, ...], opponent: Opponent) -> dict[int, str]:
+    """A different name for each computer player, with its level, such as "Rosie, first game"."""
+    entry, found = opponent.entry, dict[int, str]()
+    for seat in range(len(seats)):
+        if seat not in people:
+            name = bot_name(entry.name, entry.title, [taken.partition(",")[0] for taken in found.values()])
+            found[seat] = f"{name}, {level_words(entry)}"
+    return found
 
 
 def saves() -> Path:

@@ -11,7 +11,7 @@ from typing import Final
 from mathom.bots import etiquette
 from mathom.bots.bot import Bot, Budget, Decision, Question
 from mathom.bots.levels import DEFAULT, hints_for
-from mathom.bots.registry import BotEntry, bots_for, find_bot, make_bot
+from mathom.bots.registry import BOTS, BotEntry, bots_for, find_bot, make_bot, trouble_of
 from mathom.core.engine.agenda import State
 from mathom.core.engine.dice import Dice
 from mathom.core.errors import MathomError
@@ -26,6 +26,8 @@ NO_HINT: Final = "There is no hint this time."
 def opponent_named(name: str | None, game: str) -> Opponent:
     """Raises MathomError."""
     names = [entry.name for entry in bots_for(game)]
+    if name in BOTS and (trouble := trouble_of(BOTS[name])):
+        raise MathomError(trouble)
     if name is not None and name not in names:
         raise MathomError(f'There is no opponent "{name}": choose {", ".join(names)}.')
     return Opponent(name or DEFAULT)

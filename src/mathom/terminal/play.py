@@ -6,7 +6,6 @@ import hashlib
 import secrets
 import shlex
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -18,35 +17,26 @@ from mathom.core.engine.dice import Dice
 from mathom.core.errors import CannotUndo, IllegalAction, MathomError, NotationError
 from mathom.core.play.commitment import SECRET_BYTES
 from mathom.core.play.entries import DRAW, RESIGN
-from mathom.core.play.events import Event
 from mathom.core.play.record import AnyMatch
 from mathom.core.table_ui import known_titles
 from mathom.core.terminal_board import TerminalBoard
-from mathom.core.text.typed_words import words_of
 from mathom.terminal.boards import board_of, whole_board_of
-from mathom.terminal.opponent import Opponent, after_gesture, hint_lines
-from mathom.terminal.saves import SaveFile
+from mathom.terminal.commands import WITH_WORDS, Commands
+from mathom.terminal.consulting import set_ups
+from mathom.terminal.opponent import Opponent
+from mathom.terminal.saves import HONEST, SaveFile
 from mathom.terminal.screen import Screen
-
-HELP = (
-    ("?", "list the answers and what each does"),
-    ("why {answer}", "explain why something is not possible now, with the rule"),
-    ("about {thing}", "explain a piece, a card or a place"),
-    ("board", "show the board as you see it"),
-    ("log", "show what has happened, as you saw it"),
-    ("hint", "show what the computer would answer in your place, and your chances"),
-    ("random", "answer at random; random all: also the rest of your set-up or turn"),
-    ("undo", "take back your last answer, unless something was revealed or another player has answered"),
-    ("save", "save the game, to continue or replay it; save FILE: in a file of your choice"),
-    ("draw", "offer a draw"),
-    ("resign", "give up the game"),
-    ("quit", "save the game and stop"),
+from mathom.terminal.typed_lines import (
+    IN_LINE,
+    begins,
+    by_number,
+    in_columns,
+    is_answer,
+    split_gesture,
+    with_numbers,
 )
-HOW_TO_ANSWER = "Type an answer from the list of ?, or the beginning of one{example}. Or:"
-HONEST = "The file holds the whole game, including what is hidden from you."
+
 WAIT = "press Enter when only you can see the screen."
-EXAMPLE_LETTERS = 4  # of each word, in the example of a short answer
-MAX_LISTED = 12  # answers that are listed with the question
 
 
 class Secrets:
@@ -78,9 +68,11 @@ class Table:
     heard: dict[int, int] = field(default_factory=dict)  # entries of the record that each person has seen
     asked: tuple[int, int] | None = None  # the seat that was asked last, and the number of entries then
     stopped: bool = False
+    # For each entry typed in a line of several: the line's first entry.
+    gestures: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Of a resumed game, only the current turn is told."""
+        """Tells only the current turn of a resumed game."""
         turns = [p.entry for p in self.match.played if any(raw.kind.heading for raw in p.raw_events)]
         self.start = turns[-1] if turns else -1
         self.saved_entries = len(self.match.entries)
@@ -162,7 +154,7 @@ class Table:
         if before is not None and self.can_undo(before):
             offer = f"{WAIT} {self.title(before)} can still type undo."
             if self.wait(f"Now {self.title(seat)}: {offer}", "undo"):
-                self.match.undo(before)
+                self.take_back(before)
                 seat = before
                 self.screen.clear()
                 self.wait(f"Taken back. Now {self.title(seat)}: {WAIT}")
@@ -216,11 +208,10 @@ class Table:
         """Asks a person, and runs the command or gives the answer."""
         self.show_question(seat)
         line = self.screen.ask(f"{self.match.seats[seat]}>")
-        command, _, rest = line.partition(" ")
         try:
-            action = self.commands().get(command.lower())
-            if action is not None:
-                action(rest.strip())
+            command = self.command_in(seat, line)
+            if command is not None:
+                command(line.partition(" ")[2].strip())
             elif line:
                 self.answer(seat, line)
         except NotationError as error:
@@ -228,126 +219,81 @@ class Table:
         except MathomError as error:
             self.screen.wrap(sentence(error))
 
+    def command_in(self, seat: int, line: str) -> Callable[[str], None] | None:
+        """The command that a line begins with; None if the line is an answer, or the start of one."""
+        word, _, rest = line.partition(" ")
+        name = word.lower()
+        command = Commands(self).by_name().get(name)
+        answers = self.answers(seat)
+        if command is None or is_answer(answers, line) or (rest.strip() and name not in WITH_WORDS):
+            return None
+        meant = [answer for answer in answers if answer.split()[0] == name]
+        if meant and not rest:
+            other = "offer draw" if name == "draw" else f"{name} in full"
+            raise MathomError(f"That can mean {', '.join(meant[:IN_LINE])}, or the command: type {other}.")
+        return command
+
+    def answers(self, seat: int) -> list[str]:
+        return [option.text for option in self.match.options(seat)]
+
     def show_question(self, seat: int) -> None:
         match = self.match
         self.screen.wrap(match.question(seat))
         now = (seat, len(match.entries))
         if self.asked != now:
-            options = match.options(seat)
-            if len(options) <= MAX_LISTED:
-                self.screen.wrap(f"Answers: {', '.join(option.text for option in options)}", "  ", "  ")
+            answers = self.answers(seat)
+            if len(answers) <= IN_LINE:
+                self.screen.wrap_list("Answers: ", with_numbers(answers), "  ", "  ")
+            elif len(answers) <= self.terminal_board.most_listed:
+                lines = in_columns(with_numbers(answers), self.screen.width - 2)
+                self.screen.say("\n".join(f"  {line}" for line in lines))
             else:
-                self.screen.wrap(f"There are {len(options)} answers: type ? to see them.", "  ")
+                self.screen.wrap(f"There are {len(answers)} answers: type ? to see them.", "  ")
+            if set_ups(match, seat):
+                self.screen.wrap("Or type setup to take a ready-made set-up.", "  ")
         self.asked = now
 
     def answer(self, seat: int, line: str) -> None:
+        answers = self.answers(seat)
         try:
-            self.match.say(seat, line)
-        except IllegalAction as error:
+            self.match.say(seat, by_number(answers, line))
+        except IllegalAction:
             parts = split_gesture(self.match, seat, line)
             if parts:
-                for part in parts:
-                    self.match.say(seat, part)
+                self.say_all(seat, parts)
                 return
-            meant = [option.text for option in self.match.options(seat) if begins(option.text, line)]
+            meant = [answer for answer in answers if begins(answer, line)]
             if meant:
                 raise MathomError(f"That can mean {', '.join(meant)}.") from None
-            raise MathomError(f"{sentence(error)} Type ? for the answers.") from None
+            raise MathomError(f"{self.reason(line)} Type ? for the answers.") from None
+
+    def say_all(self, seat: int, texts: Sequence[str]) -> None:
+        """Gives several answers that were typed in one line. One undo takes all of them back."""
+        first = len(self.match.entries)
+        for text in texts:
+            self.gestures[len(self.match.entries)] = first
+            self.match.say(seat, text)
+
+    def reason(self, line: str) -> str:
+        """Why a line is not a possible answer now, with the rule."""
+        reason = self.match.game.why_not(self.match.view(self.who()), line)
+        return f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence
 
     def who(self) -> int:
         assert self.seated is not None
         return self.seated
 
-    # ---- commands ----
-
-    def commands(self) -> dict[str, Callable[[str], None]]:
-        return {
-            "?": self.choices,
-            "help": self.help,
-            "why": self.why,
-            "about": self.tell_about,
-            "board": lambda _: self.board(self.who()),
-            "log": self.log,
-            "hint": self.hint,
-            "random": self.at_random,
-            "undo": self.undo,
-            "save": self.save,
-            "draw": self.offer_draw,
-            "resign": self.resign,
-            "quit": lambda _: self.stop(),
-        }
-
-    def choices(self, _: str) -> None:
-        self.screen.table([(option.text, option.words) for option in self.match.options(self.who())])
-
-    def help(self, _: str) -> None:
-        board, answers = self.terminal_board, [option.text for option in self.match.options(self.who())]
-        self.screen.wrap(board.summary)
-        self.screen.say()
-        self.screen.wrap(HOW_TO_ANSWER.format(example=short_example(answers)))
-        self.screen.table(
-            [(typed.format(answer=board.example_answer, thing=board.example_thing), does) for typed, does in HELP]
-        )
-        self.screen.wrap(f"The game is saved after every answer, in {self.save_file.folder}. {HONEST}")
-
-    def why(self, text: str) -> None:
-        if not text:
-            raise MathomError(f'Say what you would like to do, as in "why {self.terminal_board.example_answer}".')
-        reason = self.match.game.why_not(self.match.view(self.who()), text)
-        self.screen.wrap(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
-
-    def tell_about(self, text: str) -> None:
-        if not text:
-            raise MathomError(f'Name a piece, a card or a place, as in "about {self.terminal_board.example_thing}".')
-        self.screen.wrap(self.match.game.about(text))
-
     def board(self, seat: int) -> None:
         self.screen.say("\n".join(["", *board_of(self.match, seat, self.screen.width)]))
 
-    def log(self, _: str) -> None:
-        events = self.match.events(self.who())
-        self.tell([with_rule(self.match, event) for event in events] or ["Nothing yet."])
-
-    def hint(self, _: str) -> None:
-        if len(self.people) > 1:
-            raise MathomError("There are no hints in games between people.")
-        sentence, rows = hint_lines(self.match, self.who(), self.opponent.hint(self.match, self.who()))
-        follow_up = self.opponent.follow_up(self.match, self.who(), rows[0][0])
-        self.screen.wrap(sentence)
-        self.screen.table([rows[0], *follow_up, *rows[1:]])
-
-    def at_random(self, text: str) -> None:
-        """`all` continues until another seat is asked or a new turn begins."""
-        if text not in ("", "all"):
-            raise MathomError("Type random for one answer, or random all for the rest of your set-up or turn.")
-        seat, match = self.who(), self.match
-        going = True
-        while going:
-            self.answer_at_random(seat)
-            last = match.played[-1]
-            going = text == "all" and seat in match.asked and not any(t.kind.heading for t in last.raw_events)
-
-    def undo(self, _: str) -> None:
-        self.match.undo(self.who())
-        self.asked = None
-        self.screen.say("Taken back.")
-
-    def offer_draw(self, _: str) -> None:
-        """Offers a draw to the computer, or to the other people at the screen."""
-        seat, match = self.who(), self.match
-        computers = [other for other in range(len(match.seats)) if other not in self.people]
-        if not all(self.opponent.agrees_to_draw(match, other) for other in computers):
-            self.screen.say("The computer would rather play on.")
-        elif len(self.people) > 1:
-            self.agree_if(seat, f"Do {'both sides' if self.is_small else 'all'} agree on a draw? Type yes:")
-        else:
-            match.agree_draw(seat)
-
-    def resign(self, _: str) -> None:
-        if self.screen.ask("Resign? Type yes:").lower() == "yes":
-            self.match.resign(self.who())
-        else:
-            self.screen.say("The game continues.")
+    def take_back(self, seat: int) -> None:
+        """Takes back a seat's last answer, and the others that were typed in the same line."""
+        last = self.match.undoable(seat)
+        first = self.gestures.get(last, last)
+        self.match.undo(seat)
+        while last > first:
+            last = self.match.undoable(seat)
+            self.match.undo(seat)
 
     # ---- saving ----
 
@@ -379,6 +325,8 @@ class Table:
         if self.match.entries or self.save_file.path:
             self.match.use_secret(self.secrets.next())
             self.tell_saved(self.save_file.save_anywhere())
+        else:
+            self.screen.say("Nobody has answered yet, so there is nothing to save.")
 
     def finish(self) -> None:
         """Shows the whole board and the result of a finished game."""
@@ -408,34 +356,6 @@ def sentence(error: MathomError) -> str:
     return text if text.endswith((".", "?", "!", ")")) else f"{text}."
 
 
-def begins(answer: str, line: str) -> bool:
-    """Whether the typed line is the beginning of an answer, word by word."""
-    typed, words = words_of(line), words_of(answer)
-    return len(typed) <= len(words) and all(w.text.startswith(t.text) for t, w in zip(typed, words, strict=False))
-
-
-def short_example(answers: Sequence[str]) -> str:
-    """An example of a shortened answer, if one is unambiguous."""
-    for answer in answers:
-        typed = " ".join(word.text[:EXAMPLE_LETTERS] for word in words_of(answer))
-        if len(typed) < len(answer) - 1 and [other for other in answers if begins(other, typed)] == [answer]:
-            return f": {typed} for {answer}"
-    return ""
-
-
-def split_gesture(match: AnyMatch, seat: int, line: str) -> tuple[str, str] | None:
-    """Splits a line into an answer and the answer that continues its gesture, as in "die bree"."""
-    game, words = match.game, line.split()
-    for cut in range(1, len(words)):
-        first, second = " ".join(words[:cut]), " ".join(words[cut:])
-        with suppress(MathomError):
-            world = after_gesture(match, seat, first)
-            if world is not None:
-                game.parse(world, seat, second)
-                return first, second
-    return None
-
-
 def program() -> str:
     """The command that starts mathom here."""
     return "./mathom" if (native.PACKAGE.parent.parent / "mathom").exists() else "mathom"
@@ -450,9 +370,3 @@ def who_plays(seats: Sequence[str], people: Sequence[int], opponent: Opponent) -
 
 def resume_command(path: Path, side: str) -> str:
     return f"{program()} play --resume {shlex.quote(str(path))} {side}"
-
-
-def with_rule(match: AnyMatch, event: Event) -> str:
-    """An event in words, with the rule that caused it."""
-    sentence = match.tell(event)
-    return f"{sentence} ({event.rule})" if event.rule else sentence

@@ -9,7 +9,7 @@ from mathom.core.play.entries import ANSWER
 from mathom.core.play.position_text import position_text
 from mathom.core.play.record import AnyMatch, entry_line
 from mathom.terminal.boards import board_of, whole_board_of
-from mathom.terminal.play import with_rule
+from mathom.terminal.commands import with_rule
 from mathom.terminal.screen import Screen
 
 HELP = (

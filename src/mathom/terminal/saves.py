@@ -9,6 +9,7 @@ from pathlib import Path
 from mathom.core.errors import MathomError
 
 MAX_CHARACTERS = 16_000_000  # of a file that is read
+HONEST = "The file holds the whole game, including what is hidden from you."
 
 
 class SaveFile:

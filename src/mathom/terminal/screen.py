@@ -15,6 +15,7 @@ from mathom.core.errors import MathomError
 from mathom.core.text.wrapping import wrapped
 
 WIDEST = 79
+WIDEST_MAP = 100
 NARROWEST = 24
 SIDE_BY_SIDE = 60  # columns; in a narrower table meanings stand below the names
 LONGEST_NAME = 32
@@ -39,10 +40,15 @@ class Screen:
     @property
     def width(self) -> int:
         """Columns to write in: one less than the terminal has, since some terminals wrap after the last."""
+        return min(WIDEST, self.widest) if self.given_width is None else self.given_width
+
+    @property
+    def widest(self) -> int:
+        """Columns for a map, which may be wider than text."""
         if self.given_width is not None:
             return self.given_width
         columns = shutil.get_terminal_size().columns if self.target.isatty() else WIDEST + 1
-        return max(NARROWEST, min(WIDEST, columns - 1))
+        return max(NARROWEST, min(WIDEST_MAP, columns - 1))
 
     # ---- writing ----
 
@@ -57,6 +63,12 @@ class Screen:
     def wrap(self, text: str, indent: str = "", more: str = "") -> None:
         """Writes wrapped text; `more` indents the second and later lines."""
         self.say(wrapped(text, self.width, indent, indent + more))
+
+    def wrap_list(self, text: str, items: Sequence[str], indent: str = "", more: str = "") -> None:
+        """Writes a text and a list after it; lines break only between its items."""
+        joined = text + ", ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items)
+        lines = wrapped(joined, self.width, indent, indent + more)
+        self.say(lines.replace("\N{NO-BREAK SPACE}", " "))
 
     def table(self, rows: Sequence[tuple[str, str]]) -> None:
         """Writes names and meanings, side by side if there is room, otherwise below each other."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from mathom.core.engine.dice import Dice
 from mathom.core.play.series import AnySeries
 from mathom.terminal.opponent import Opponent
-from mathom.terminal.play import HONEST, Secrets, Table, resume_command, who_plays
-from mathom.terminal.saves import SaveFile
+from mathom.terminal.play import Secrets, Table, resume_command, who_plays
+from mathom.terminal.saves import HONEST, SaveFile
 from mathom.terminal.screen import Screen
 
 
