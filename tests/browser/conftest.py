@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tools import browser as browsers
 from tools import node
 
 from tests.browser.people import Person
+from tests.browser.riddle_tour import Tables
 from tests.browser.server import Server
 from tests.browser.world import World
 
@@ -38,6 +40,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         asyncio._set_running_loop(None)
 
 
+@contextmanager
+def playwright_loop(config: pytest.Config) -> Iterator[None]:
+    """Shows Playwright's event loop at the end of a session, when the last test may have been of another folder."""
+    asyncio._set_running_loop(config.stash[LOOP])
+    yield
+    asyncio._set_running_loop(None)
+
+
 @pytest.fixture(scope="session")
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     path = browsers.find()
@@ -47,10 +57,9 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     pytestconfig.stash[LOOP] = asyncio.get_running_loop()
     running = playwright.chromium.launch(executable_path=path, args=FLAGS)
     yield running
-    asyncio._set_running_loop(pytestconfig.stash[LOOP])  # the last test may be of another folder
-    running.close()
-    playwright.stop()
-    asyncio._set_running_loop(None)
+    with playwright_loop(pytestconfig):
+        running.close()
+        playwright.stop()
 
 
 @pytest.fixture(scope="session")
@@ -76,10 +85,17 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def world(browser: Browser, shared_server: Server) -> Iterator[World]:
+def world(browser: Browser, shared_server: Server, pytestconfig: pytest.Config) -> Iterator[World]:
     made = World(browser, shared_server)
     yield made
-    made.leave()
+    with playwright_loop(pytestconfig):
+        made.leave()
+
+
+@pytest.fixture(scope="session")
+def tables(world: World) -> Tables:
+    """Tables of Riddle of the Ring."""
+    return Tables(world.people[0])
 
 
 @pytest.fixture

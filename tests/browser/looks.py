@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 from tools import node
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -18,11 +18,11 @@ TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (element.closest("noscript, #broken, .rules-text") || !element.checkVisibility()) continue;
+    if (element.closest("noscript, #broken, .rules-text, .rules-toc ol") || !element.checkVisibility()) continue;
     note(element, walker.currentNode.data);
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
-    if (element.closest("#broken, .rules-text")) continue;
+    if (element.closest("#broken, .rules-text, .rules-toc ol")) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt"]) note(element, element.getAttribute(name) ?? "");
   }
   return found;
@@ -35,6 +35,21 @@ WIDE = """() => {
   if (page.scrollWidth <= width) return [];
   return [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > width + 1)
     .map((e) => e.tagName.toLowerCase() + "." + e.getAttribute("class"));
+}"""
+
+
+MAIN = ".btn.pri:visible, [data-primary]:visible"
+# Main buttons that are not completely in the window, or lie under something; an open dialog covers all others.
+HIDDEN = """() => {
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const all = [...(open ?? document).querySelectorAll(".btn.pri, [data-primary]")];
+  const isIn = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && at !== null && element.contains(at);
+  };
+  return all.filter((element) => element.checkVisibility() && !element.closest("[inert]") && !isIn(element))
+    .map((element) => element.textContent.trim().replace(/\\s+/g, " "));
 }"""
 
 
@@ -54,6 +69,14 @@ def accessibility_faults(page: Page, but: str = "") -> list[str]:
         for violation in result["violations"]
         for found in violation["nodes"]
     ]
+
+
+def main_buttons(page: Page) -> Locator:
+    return page.locator(MAIN)
+
+
+def hidden_main_buttons(page: Page) -> list[str]:
+    return list(page.evaluate(HIDDEN))
 
 
 def texts(page: Page) -> list[tuple[str, str]]:

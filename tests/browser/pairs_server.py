@@ -11,7 +11,7 @@ from mathom.core.game import AnyGame, register
 from mathom.server.bots.leases import BotSupervisor
 
 ROOT = Path(__file__).parent.parent.parent
-WORKER = (sys.executable, "-P", str(ROOT / "tests" / "bots" / "odd_worker.py"), "0.5")
+WORKER = (sys.executable, "-P", str(ROOT / "tests" / "bots" / "fixed_odds_worker.py"), "0.5")
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))

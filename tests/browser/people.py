@@ -25,15 +25,15 @@ DEVICES: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
-PATIENCE = 30_000  # milliseconds
-HASTY = 3_000
+TIMEOUT_MS = 30_000
+SHORT_TIMEOUT_MS = 3_000
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 WATCH = """addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violated:", event.violatedDirective, event.blockedURI, event.sample));"""
 # What stands open on a page, the first one that is there; each is answered in its own way.
 OPEN = {
     "curtain": ".curtain button",
-    "outcome": ".outcome .go button",
+    "outcome": ".battle:has(.outcome) .go button",
     "hand": ".battle [role=radiogroup] [role=radio]",
     "decision": ".battle .confirm:enabled",
     "scene": ".battle .dest button:enabled",
@@ -70,7 +70,7 @@ class Person:
         self.table: dict[str, Any] = {}
         self.chance = random.Random(options.pop("seed", name))  # noqa: S311
         self.context = browser.new_context(base_url=origin, **{**DEVICES[device], **USUAL, **options})
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TIMEOUT_MS)
         self.context.add_init_script(WATCH)
         self.context.on("page", self.listen)
         self.make_hand: Callable[[Page], Hand] = HANDS[hand]
@@ -157,7 +157,7 @@ class Person:
 
     def wait_for_answers(self) -> None:
         """Waits until the server has answered everything that the page sent."""
-        end = time.monotonic() + PATIENCE / 1000
+        end = time.monotonic() + TIMEOUT_MS / 1000
         while self.unanswered:
             assert time.monotonic() < end, self.unanswered
             self.page.wait_for_timeout(20)
@@ -183,18 +183,18 @@ class Person:
         what = self.sees()
         if what in ("", "over"):
             return
-        self.page.set_default_timeout(HASTY)
+        self.page.set_default_timeout(SHORT_TIMEOUT_MS)
         try:
             self.answer(what)
         finally:
-            self.page.set_default_timeout(PATIENCE)
+            self.page.set_default_timeout(TIMEOUT_MS)
 
     def answer(self, what: str) -> None:
-        for tries_left in reversed(range(PATIENCE // HASTY)):
+        for tries_left in reversed(range(TIMEOUT_MS // SHORT_TIMEOUT_MS)):
             try:
                 getattr(self, f"answer_{what}")()
                 return
-            except (TooLate, ChoicesGone):  # it may have been taken away under the hand, by what came from the server
+            except (TooLate, ChoicesGone):  # a message of the server may have replaced it
                 if self.sees() != what:
                     return
                 if not tries_left:  # nor did another of the same kind come instead

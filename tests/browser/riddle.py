@@ -39,6 +39,11 @@ NUMBER = "(button, all) => [...document.querySelectorAll(all)].indexOf(button) +
 IS_AHEAD = """(button) => document.activeElement.closest(".ask") !== null &&
   (document.activeElement.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) > 0"""
 REACH = ".rmap .space.open"
+# On a phone the map shows a part; a person touches what they see.
+IN_SIGHT = """(spaces) => spaces.filter((space) => {
+  const { x, y, width, height } = space.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === space;
+}).map((space) => space.dataset.space)"""
 SOME = 0.4  # how often a power play is made where one is open
 
 
@@ -99,7 +104,10 @@ class RiddlePerson(Person):
         """Chooses a space in reach: with the mouse, or with Page Down."""
         spaces = self.page.locator(REACH)
         if not isinstance(self.hand, Keys):
-            self.any_of(spaces).click()
+            shown = spaces.evaluate_all(IN_SIGHT)
+            if not shown:
+                raise ChoicesGone("no space in reach is in sight")
+            spaces.and_(self.page.locator(f'[data-space="{self.chance.choice(shown)}"]')).click()
             return
         count = spaces.count()
         if not count:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.project.tree import ROOT, clean_environment, same_form
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
-PATIENCE = 60  # seconds; a machine may be busy
+TIMEOUT = 60  # seconds; a machine may be busy
 
 
 class Server:
@@ -45,7 +45,7 @@ class Server:
         self.port = self.read_port(begin)
 
     def read_port(self, begin: int) -> int:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while time.monotonic() < deadline and self.process.poll() is None:
             if found := ADDRESS.search(self.said()[begin:]):
                 return int(found[1])
@@ -64,7 +64,7 @@ class Server:
         """Stops the server and checks its log."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
         self.check_log()
 
     def check_log(self) -> None:

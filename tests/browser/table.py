@@ -11,7 +11,7 @@ from tests.browser.client import Client, Host
 from tests.browser.people import Person
 
 State = dict[str, Any]
-PATIENCE = 30  # seconds
+TIMEOUT = 30  # seconds
 
 
 class Player(Host, Protocol):
@@ -47,7 +47,7 @@ class Table(Generic[P]):
     def shown(self: Table[Person]) -> None:
         """Waits until the pages show the latest state."""
         for seat, person in enumerate(self.people):
-            rev, end = self.state(seat)["rev"], time.monotonic() + PATIENCE
+            rev, end = self.state(seat)["rev"], time.monotonic() + TIMEOUT
             while person.rev < rev:
                 assert time.monotonic() < end, (person.name, person.rev, rev)
                 person.page.wait_for_timeout(20)

@@ -12,6 +12,10 @@ from tests.browser.people import Person
 from tests.browser.server import Server
 from tests.browser.table import Table
 
+WITH_SPECIALS = (
+    "rules specials=handicap handicap=gandalf_the_white+gwaihir+a_king_revealed ; shire: frodo gandalf"
+    " | eregion: aragorn gimli | misty_mountains: orcs | mordor: balrog shelob warg ; turn 2"
+)
 POSITION = "shire: frodo sam | eregion: aragorn gimli | misty_mountains: orcs | mordor: balrog shelob warg ; turn 2"
 
 
@@ -170,6 +174,20 @@ def test_illegal_move_shows_reason_and_rule(server: Server, sit_down: SitDown) -
     expect(refusal).to_contain_text(re.compile(r"\w+.*\."))
     refusal.get_by_role("button").click()
     expect(page.locator("dialog.rules")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_special_card_says_why_it_cannot_be_used(device: str, server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann", device=device, hand="finger" if device == "phone" else "mouse")
+    Table(ann, sit_down(server, "Bob"), position=WITH_SPECIALS)
+    page = ann.page
+    for name, reason in (("Gandalf the White", "Gandalf has not been defeated."), ("Gwaihir", "start of a battle")):
+        if device == "phone":
+            page.locator(".pwho").tap()
+        ann.hand.press(page.locator("button.special", has_text=name).locator("visible=true"))
+        expect(page.locator(".refusal")).to_contain_text(reason)
+        expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".left button.special.can")).to_have_text("A King Revealed")
 
 
 def test_plain_move_can_be_undone(server: Server, sit_down: SitDown) -> None:

@@ -94,3 +94,14 @@ def test_full_text_of_a_piece_opens_on_a_phone(table: Table[Person]) -> None:
     expect(page.get_by_role("tooltip")).to_have_text(page.locator(".selrow p").inner_text())
     page.locator(".selrow .whole").tap()
     expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
+def test_no_tooltip_opens_under_a_pointer_that_rests(server: Server, sit_down: SitDown) -> None:
+    """The button that starts a coached game lies where the opponent's cards come to lie."""
+    sam = sit_down(server, "Sam", viewport={"width": 1366, "height": 655})
+    sam.open()
+    sam.page.locator(".lesson").first.click(position={"x": 30, "y": 30})
+    sam.page.locator(".coach").wait_for()
+    sam.page.wait_for_timeout(700)
+    assert sam.page.locator("[data-tip]:hover").count(), "the pointer lies over something with a tooltip"
+    expect(sam.page.get_by_role("tooltip")).to_be_hidden()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.people import Person, play, play_out
@@ -56,6 +57,19 @@ def test_game_on_one_screen_has_a_curtain_at_every_turn(server: Server, sit_down
     table.finish()
     play_out([both])
     assert both.refusals == []
+
+
+def test_curtain_calls_two_people_by_their_names(server: Server, sit_down: SitDown) -> None:
+    both = sit_down(server, "Merry")
+    both.open()
+    both.hand.press(both.page.locator('form.form input[value="hotseat"]'))
+    both.hand.write(both.page.get_by_label("Your name"), "Merry")
+    both.hand.write(both.page.get_by_label("Name of the other player"), "Pippin")
+    both.hand.press(both.page.locator("form.form button[type=submit]"))
+    title = both.page.locator("#h-curtain")
+    expect(title).to_have_text(re.compile("^Hand over to (Merry|Pippin)$"))
+    name = title.inner_text().rpartition(" ")[2]
+    expect(both.page.locator(".curtain .btn.pri")).to_have_text(f"I am {name}: show the board")
 
 
 def sit_down_for_two(server: Server, sit_down: SitDown, rules: dict[str, str]) -> Table[Person]:

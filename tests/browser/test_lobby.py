@@ -49,7 +49,7 @@ def test_friend_joins_by_link(own_server: Server, sit_down: SitDown) -> None:
     ann.hand.write(ann.page.locator('form.form input[autocomplete="nickname"]'), "Ann")
     start(ann)
     table = sit(ann.page)
-    link = ann.page.locator(".linkfield input").input_value()
+    link = ann.page.locator(".linkfield input[aria-label^=Link]").input_value()
     assert link.startswith(f"{own_server.origin}/t/{table}#")
     bob.open(link)
     expect(bob.page).to_have_url(f"{own_server.origin}/t/{table}")
@@ -72,8 +72,8 @@ def test_chosen_rules_apply_to_the_game(own_server: Server, sit_down: SitDown) -
     ann = sit_down(own_server, "Ann")
     ann.open()
     ann.page.locator("form.form").wait_for()
-    ann.page.locator("details.further summary").click()
-    expect(ann.page.get_by_label("may retreat up the Anduin (R01)")).to_be_visible()  # a switch says what it does
+    ann.page.locator("details.single summary").click()
+    expect(ann.page.get_by_label("may retreat up the Anduin.")).to_be_visible()  # a switch says what it does
     pick(ann, "rule-cast", 2)
     pick(ann, "rule-specials", 1)
     start(ann)

@@ -62,7 +62,7 @@ def test_turn_by_keyboard_only(server: Server, sit_down: SitDown) -> None:
     ann.hand.press(page.locator(".rhand .rc", has_text="Gandalf"))
     page.locator(".ruses .btn").first.wait_for()
     page.keyboard.press("1")
-    expect(page.locator("#h-ask")).to_have_text("Whose hand do you want to see?")
+    expect(page.locator("#h-ask")).to_have_text("See a hand")
     expect(page.locator(".dest .tag").first).to_have_text("2 cards")
     ann.hand.press(page.locator(".dest button").first)
     expect(page.locator(".rstatus")).to_contain_text("1 power play left")

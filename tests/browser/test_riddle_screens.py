@@ -15,11 +15,6 @@ MAP = ".rmap"  # 720 spaces: axe looks at them once a device
 WITH_MAP = "riddle turn"
 
 
-@pytest.fixture(scope="session")
-def tables(world: World) -> Tables:
-    return Tables(world.people[0])
-
-
 @pytest.mark.parametrize(("device", "scheme"), DEVICES, ids=["desktop", "phone"])
 @pytest.mark.parametrize("stop", STOPS, ids=[stop.name for stop in STOPS])
 def test_screen(stop: RiddleStop, device: str, scheme: str, tables: Tables, world: World) -> None:

@@ -32,7 +32,7 @@ def choose_game(person: Person) -> Locator:
     """Chooses the game with several seats, and returns the rows of its form."""
     person.open()
     person.page.locator("form.form").wait_for()
-    person.hand.press(person.page.locator('form.form input[name="game"]').nth(2))
+    person.hand.press(person.page.locator('form.form input[name="game"][value="pairs"]'))
     return person.page.locator(".seatrows select")
 
 
@@ -61,7 +61,7 @@ def test_table_of_four_with_friends_partner_and_bot(pairs: Server, sit_down: Sit
     rows.nth(2).select_option("friend")
     assert_layout_fits(ann)
     start(ann)
-    links = ann.page.locator(".linkfield input")
+    links = ann.page.locator(".linkfield input[aria-label^=Link]")
     expect(links).to_have_count(2)
     expect(links.nth(0)).to_have_attribute("aria-label", "Link for the east")
     bob.register()

@@ -112,17 +112,18 @@ def open_sums(page: Page) -> None:
 
 
 def further(page: Page) -> None:
-    page.locator("details.further summary").click()
+    for part in ("single", "more"):
+        page.locator(f"details.{part} summary").click()
 
 
 TABLES = (
     *("setup", "draft", "specials", "turn", "sauron", "battle", "waits", "offer", "over", "hotseat", "coach", "invite"),
-    *("computer", "beaten"),
+    *("computer", "beaten", "riddle_coach"),
 )
 STOPS = (
     Stop("lobby", "/", ".lobby form"),
     Stop("lobby of a stranger", "/", ".lobby form", who=2),
-    Stop("new game, all settings", "/", ".further[open]", further),
+    Stop("new game, all settings", "/", ".more[open]", further),
     Stop("waiting for a friend", "/t/{invite}", ".linkfield"),
     Stop("set-up", "/t/{setup}", ".setup"),
     Stop("set-up, filled", "/t/{setup}", ".setup .ready:enabled", fill),
@@ -147,7 +148,8 @@ STOPS = (
     Stop("battle, waiting", "/t/{waits}", ".battle"),
     Stop("draw offered", "/t/{offer}", ".banners .banner"),
     Stop("curtain", "/t/{hotseat}", ".curtain"),
-    Stop("coach", "/t/{coach}", ".callout"),
+    Stop("coach", "/t/{coach}", ".coach"),
+    Stop("coach of riddle", "/t/{riddle_coach}", ".coach"),
     Stop("game over", "/t/{over}", "#h-over"),
     Stop("hint", "/t/{computer}", ".hint ol", ask_for_hint),
     Stop("game over against the computer", "/t/{beaten}", ".result .level"),

@@ -144,6 +144,10 @@ class World:
     def coach(self) -> str:
         return self.bot_table(asks(0, "TakeTurn"), "random", coach=True).id
 
+    @cached_property
+    def riddle_coach(self) -> str:
+        return str(self.people[0].create_table(game="riddle", rules={}, coach=True)["id"])
+
     @property
     def invite(self) -> str:
         return str(self.invited["id"])

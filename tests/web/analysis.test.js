@@ -7,7 +7,7 @@ import { test } from "node:test";
 globalThis.document = { getElementById: () => null };
 const { setLanguage } = await import("../../src/mathom/web/js/i18n.js");
 const { ApiError } = await import("../../src/mathom/web/js/net/api.js");
-const { Analysis, nextDecision, comment, knownOdds, moveAt, nearest, placeOf, trueOdds } = await import("../../src/mathom/web/js/replay/analysis.js");
+const { Analysis, cause, nextDecision, comment, knownOdds, moveAt, nearest, placeOf, trueOdds } = await import("../../src/mathom/web/js/replay/analysis.js");
 
 const words = ["en.json", "replay.en.json"].map((name) => JSON.parse(readFileSync(new URL(`../../src/mathom/web/text/${name}`, import.meta.url), "utf8")));
 await setLanguage("en", async () => Object.assign({}, ...words));
@@ -96,12 +96,18 @@ test("odds of the second seat are shown from the first seat's side", () => {
 
 test("comments on a decision", () => {
   const best = { text: "a-c", words: "A goes to c.", odds: 0.58 };
-  assert.deepEqual(comment(move(1), seats), ["A goes to b.", "The west: 50% by what they knew, 60% by the true position.", "The computer found no better answer."]);
+  assert.deepEqual(comment(move(1), seats), ["A goes to b.", "Chances of the west: 50% by what they knew, 60% with all pieces open.", "No better move was found."]);
   assert.deepEqual(comment(move(1, { seat: 1, best, lost: 0.08, mistake: true, luck: -0.04 }), seats), [
     "A goes to b.",
-    "The east: 50% by what they knew, 40% by the true position.",
-    "A mistake. Better: A goes to c, 58%. This answer lost 8%.",
-    "Luck before this step: +4% for the east.",
+    "Chances of the east: 50% by what they knew, 40% with all pieces open.",
+    "A mistake. Better: A goes to c (58%). This move cost 8%.",
+    "Luck just before this: +4% for the east.",
   ]);
-  assert.equal(comment(move(1, { best: { ...best, text: "a-b" } }), seats)[2], "The computer found no better answer.");
+  assert.equal(comment(move(1, { best: { ...best, text: "a-b" } }), seats)[2], "No better move was found.");
+});
+
+test("tells mistakes, luck and hidden pieces apart", () => {
+  assert.equal(cause({ skill: -0.2, luck: -0.1 }, -0.1), "mistake");
+  assert.equal(cause({ skill: 0, luck: -0.3 }, -0.2), "luck");
+  assert.equal(cause({ skill: -0.1, luck: 0.3 }, 0.01), "hidden");
 });

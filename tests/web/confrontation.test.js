@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { answers, arranged, clear, fill, isFull, pick, put, rack, slots } from "../../src/mathom/web/games/confrontation/setup/arrangement.js";
+import { battleOf, close, isFollowed } from "../../src/mathom/web/games/confrontation/battle/current_battle.js";
 import { characters, sides, specials, whereabouts } from "../../src/mathom/web/games/confrontation/panels/cast.js";
 import { lazily } from "../../src/mathom/web/js/lazy.js";
 import { Places } from "../../src/mathom/web/games/confrontation/board/places.js";
@@ -193,4 +194,20 @@ test("a Special Card may be held until the hand is open or empty", () => {
   assert.deepEqual(ids(specials(played({ specials: "own-two" }, {}), "sauron")), ["recall"]);
   assert.deepEqual(specials(played({ specials: "own-two" }, { sauron: { specials: null, specials_count: 0 } }), "sauron"), []);
   assert.deepEqual(specials(played({}, {}), "sauron"), []);
+});
+
+test("a result stays until the player closes it, though the next battle has begun", () => {
+  const page = (scene, kind = "player") =>
+    ({ state: { scene, table: { id: `t-${kind}` }, you: { kind, seat: 0 } }, replay: false, redraw() {} });
+  const first = { number: 1, over: false };
+  const ended = { number: 1, over: true };
+  const next = { number: 2, over: false };
+  assert.equal(battleOf(page(first)), first);
+  assert.equal(battleOf(page(ended)), ended);
+  assert.equal(battleOf(page(next)), ended);
+  assert.ok(isFollowed(page(next), ended));
+  close(page(next), ended);
+  assert.equal(battleOf(page(next)), next);
+  assert.equal(battleOf(page(first)), first, "an undo goes back to the battle");
+  for (const scene of [first, ended, next]) assert.equal(battleOf(page(scene, "spectator")), scene);
 });

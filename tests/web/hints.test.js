@@ -68,8 +68,8 @@ test("a hint stays with its question, and a second press closes it", async () =>
 
 for (const [who, changes] of Object.entries({
   "where hints are off": { table: { hints: false } },
-  "whoever is not asked": { ask: null },
-  "whoever looks over a shoulder": { you: { seat: 0, kind: "shoulder" } },
+  "a player who is not asked": { ask: null },
+  "a person who looks over a shoulder": { you: { seat: 0, kind: "shoulder" } },
   "a sheet": { ask: { text: "Set up.", options, sheet: { slots: [] } } },
 })) {
   test(`no hint for ${who}`, () => {

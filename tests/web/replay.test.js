@@ -33,3 +33,17 @@ test("addresses", () => {
   assert.deepEqual(routeOf("/rules/toy", "5.1"), { page: "rules", game: "toy", rule: "5.1" });
   assert.deepEqual(routeOf("/nowhere"), { page: "missing" });
 });
+
+test("opens at the first turn, and goes from turn to turn", () => {
+  const log = [{ entry: 0 }, { entry: 1 }, { entry: 1, heading: true, words: "Turn 1." }, { entry: 2 }, { entry: 3 }, { entry: 3, heading: true, words: "Turn 2." }, { entry: 4 }];
+  const positions = new Positions({ first: { turn: null }, patches: [{}, {}, {}, {}, {}], log }, you);
+  assert.deepEqual([positions.opening, positions.turns], [2, [3, 5]]);
+  assert.deepEqual([positions.turnFrom(2, 1), positions.turnFrom(3, 1), positions.turnFrom(5, -1), positions.turnFrom(3, -1), positions.turnFrom(2, -1)], [3, 5, 3, 2, 0]);
+  assert.deepEqual([positions.headingOf(0), positions.headingOf(3), positions.headingOf(5)], [null, "Turn 1", "Turn 2"]);
+});
+
+test("a game from a position has a heading at its end, without any turn in its record", () => {
+  const first = { turn: "Turn 9.", table: { title: "A game (set up)" } };
+  assert.equal(new Positions({ first, patches: [{}], log: [{ entry: 0 }] }, you).headingOf(1), "Turn 9");
+  assert.equal(new Positions({ first: { ...first, turn: null }, patches: [{}], log: [{ entry: 0 }] }, you).headingOf(1), "A game (set up)");
+});

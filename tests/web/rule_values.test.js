@@ -49,5 +49,5 @@ test("a table's rules are listed with their values", async () => {
   const option = (name, usual, ...choices) => ({ name, default: usual, choices, help: "", seats: {} });
   const options = [option("players", "4", "4", "6"), option("captivity", "off", "on", "off"), option("short-halls", "off", "off", "halls"), option("max-rounds", "400")];
   const told = ruleWords(options, { players: "6", captivity: "on", "short-halls": "halls", "max-rounds": "50" }, say);
-  assert.deepEqual(told, ["6 players", "Captivity", "Short stays: Halls", "Round limit: 50"]);
+  assert.deepEqual(told, ["6 players", "Take captives", "Short stays: Halls", "Rounds until a draw: 50"]);
 });

@@ -79,3 +79,16 @@ test("another seat starts empty", () => {
   store.forget();
   assert.deepEqual([store.state, store.rev, store.log, store.chat], [null, null, [], []]);
 });
+
+test("the first view of a long game starts late in its log", () => {
+  const store = new Store();
+  assert.ok(store.take(view(9, {}, [line(7, "h"), line(8, "i")], 7)));
+  assert.deepEqual([store.first, store.lines], [7, 9]);
+  assert.ok(store.take(patch(9, 10, {}, [line(9, "j")], 9)));
+  assert.deepEqual(store.log.map((known) => known.words), ["h", "i", "j"]);
+  store.addEarlier(3, [line(3, "d")]);
+  assert.equal(store.first, 7);
+  store.addEarlier(5, [line(5, "f"), line(6, "g")]);
+  assert.deepEqual([store.first, store.lines, store.log[0].words], [5, 10, "f"]);
+  assert.equal(store.take(patch(10, 11, {}, [line(20, "x")], 20)), false);
+});

@@ -15,6 +15,8 @@ const LATER = {
   settings: /settings_dialog\.js$/,
   chat: /table\/panels\/chat\.js$/,
   over: /table\/panels\/over\.js$/,
+  coach: /table\/panels\/coach\.js$/,
+  share: /share\/share\.js$/,
 };
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
@@ -68,4 +70,11 @@ test("no text is empty", () => {
   const files = globSync(["text/*.json", "games/*/text/*.json"], { cwd: WEB });
   const empty = files.flatMap((file) => Object.entries(catalogue(file)).filter(([, text]) => !text.trim()).map(([key]) => `${file}: ${key}`));
   assert.deepEqual(empty, []);
+});
+
+test("letters grow with the reader's setting: their size is in rem, except in drawings", () => {
+  const drawn = /^\.(pc|mk-key|board-c|rmap|far|warmy|warmy\.token|wring|wm) |^\.wm-/; // the beginning of a rule
+  const isFixed = (line) => /font(-size)?:[^;]*[\d.]px/.test(line) && !drawn.test(line.trim());
+  const found = globSync("**/*.css", { cwd: WEB }).flatMap((name) => read(name).split("\n").filter(isFixed));
+  assert.deepEqual(found, []);
 });

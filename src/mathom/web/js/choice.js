@@ -39,12 +39,12 @@ export function choiceOf(options, path, confirming = "grave") {
  */
 export function touched(options, path, id, confirming = "grave") {
   const longer = [...path, id];
-  if (options.some((option) => begins(option.touches, longer))) return settled(options, longer, confirming);
+  if (options.some((option) => begins(option.touches, longer))) return nextStep(options, longer, confirming);
   if (path[0] === id) return { path: [], answer: null, why: null };
   if (path.at(-1) === id) return { path, answer: null, why: null };
   for (let kept = path.length - 1; kept >= 0; kept--) {
     const other = [...path.slice(0, kept), id];
-    if (options.some((option) => begins(option.touches, other))) return settled(options, other, confirming);
+    if (options.some((option) => begins(option.touches, other))) return nextStep(options, other, confirming);
   }
   return { path, answer: null, why: longer };
 }
@@ -77,7 +77,7 @@ export const stillValid = (options, path) => (options.some((option) => begins(op
  * @param {string[]} path
  * @param {"grave" | "always" | "never"} confirming
  */
-function settled(options, path, confirming) {
+function nextStep(options, path, confirming) {
   const { complete, confirm } = choiceOf(options, path, confirming);
   const answer = confirm ? null : complete;
   return { path: answer ? [] : path, answer, why: null };

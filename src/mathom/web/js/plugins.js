@@ -23,7 +23,7 @@ export async function loadGame(game) {
   const fetching = Promise.all([gameDetails(game), gameThings(game)]);
   /** @type {Plugin} */
   const plugin = (await import(bare ? "./plain.js" : `${folder}game.js`)).default;
-  const [texts, agreed] = await Promise.all([
+  const [texts, ruleTexts] = await Promise.all([
     bare ? {} : catalogue(folder + plugin.text, language()),
     bare ? {} : catalogue(`${folder}text/lobby.`, language()).catch(() => ({})),
     plugin.load(),
@@ -34,7 +34,7 @@ export async function loadGame(game) {
     plugin,
     t: translator(texts),
     things: thingsById(things),
-    rules: (chosen) => ruleWords(entry.options, chosen, translator(agreed)),
+    rules: (chosen) => ruleWords(entry.options, chosen, translator(ruleTexts)),
     bots: entry.bots,
   };
 }

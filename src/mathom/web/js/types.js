@@ -12,6 +12,8 @@
  * @typedef {{ text: string, kind: string, options: Option[], sheet: Sheet | null }} Ask
  * @typedef {{ id: string, kind: string, title: string, text: string, rule: string | null, side: string | null,
  *   number: number | null }} Thing
+ * @typedef {{ id: string, title: string, words: string, task: string, touches: string[], until: "play" | "look" | "next",
+ *   number: number, of: number, answer: string }} Lesson of the coach
  * @typedef {{ side: string, thing: string, role: string, number: number | null, note: string, card: string | null,
  *   sum: string }} Fighter
  * @typedef {{ title: string, words: string, rule: string | null, state: "done" | "now" | "later" }} Stage
@@ -32,9 +34,9 @@
  * @typedef {{ seat: number | null, kind: "player" | "shoulder" | "watcher" | "delayed", seats: number[],
  *   name: string | null, seen_log?: number, webhook?: boolean }} You
  * @typedef {{ id: string, title: string, name: string | null, kind: string, here: boolean, asked: boolean,
- *   clock: Clock | null, bot: string | null, stand_in?: string | null, way_in?: string | null, hints?: number, usual?:
+ *   clock: Clock | null, bot: string | null, level?: string | null, face?: number | null, stand_in?: string | null, way_in?: string | null, hints?: number, usual?:
  *   string | null }} Seat
- *   `bot`: its level; `stand_in`: the bot that plays for a person; `way_in`: who may take a free seat; `usual`: the
+ *   `bot`: its level, `level` in words; `face`: the number of its picture; `stand_in`: the bot that plays for a person; `way_in`: who may take a free seat; `usual`: the
  *   usual title of a seat that is named after its character; `hints`: taken, shown after the game
  * @typedef {{ free: boolean, why: string | null, entry?: number | null }} Undo
  * @typedef {{ kind: string, seat: number, entry: number | null, target?: number | null, words: string,
@@ -45,7 +47,7 @@
  * @typedef {{ table: TableFacts, you: You, seats: Seat[], watching: number, begun: boolean, view: any,
  *   turn: string | null, ask: Ask | null, waiting: string | null, scene: Scene | null, undo: Undo | null,
  *   offer: Offer | null, views?: any[], whole?: any, result: Result | null, next: Next | null, entries: number,
- *   talk?: number[] | null, thoughts?: Thought[] }} State
+ *   talk?: number[] | null, thoughts?: Thought[], coach?: Lesson[] }} State
  * @typedef {{ entry: number, seat: number, odds: number | null, words: string }} Thought what a bot was thinking
  *
  * @typedef {{ entry: number, at: number, kind: string, side: number | null, words: string, rule: string | null,
@@ -58,15 +60,17 @@
  * @typedef {{ odds: number | null, words: string, options: Hinted[] }} Hint
  *
  * @typedef {{ entry: number, seat: number, text: string, words: string, known: number, true: number,
- *   best: { text: string, words: string, odds: number } | null, lost: number, mistake: boolean, luck: number }}
- *   AnalysedMove
+ *   best: { text: string, words: string, odds: number, touches?: string[] } | null, lost: number, mistake: boolean, luck: number,
+ *   chance?: number }} AnalysedMove
  *   `known`, `best` and `lost` are the odds of the deciding player; `true` and `luck` those of the first seat
  * @typedef {{ state: "none" | "working" | "ready" | "failed", ahead?: number, done?: number, of?: number, why?: string,
- *   moves?: AnalysedMove[], end?: number | null, swings?: { entry: number, by: number }[],
+ *   moves?: AnalysedMove[], end?: number | null, swings?: { entry: number, by: number, skill: number, luck: number }[],
+ *   ending?: { chance: number },
  *   summary?: { seat: number, lost: number, luck: number, mistakes: number }[] }} Analysed
  *
  * @typedef {{ type: string, id?: string, [field: string]: any }} Message
  * @typedef {{ sentence: string, rule: string | null, code?: string }} Reason
+ * @typedef {{ picture: TemplateResult, motion: "roll" | "look" | "lost", words: string }} Moment
  *
  * @typedef {{ name: string, default: string, choices: string[], help: string,
  *   seats?: Record<string, SeatEntry[]> }} RuleOption `seats`: the seats for each choice, if they depend on it
@@ -74,15 +78,16 @@
  * @typedef {{ id: string, title: string }} SeatEntry
  * @typedef {{ name: string, words: string, rules: Record<string, Record<string, string>> }} RulePreset `rules`: by
  *   number of seats
- * @typedef {{ name: string, title: string, board: boolean }} GameTitle `board`: whether there is one to draw
- * @typedef {GameTitle & { seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[],
+ * @typedef {{ name: string, title: string, board: boolean, coached: boolean }} GameTitle `board`: whether there is one to
+ *   draw; `coached`: whether it has a coached first game
+ * @typedef {GameTitle & { seats: SeatEntry[], options: RuleOption[], presets?: RulePreset[], sets?: RulePreset[],
  *   bots: BotEntry[] }} GameEntry
  * @typedef {{ id: string, game: string, title: string, rules: string[], agreed: Record<string, string>, names: (string
  *   | null)[], seats: string[],
  *   you: number | null, asked: number[], yours: boolean, turn: string, at: number, clock: ClockRule | null,
  *   result: number[] | null, free: number[], open: number[], bots: number[], watch: boolean,
- *   opponent: string }} Row `open`: the free seats that anyone may take
- * @typedef {{ mine: Row[], open: Row[], finished: Row[] }} Lobby
+ *   imported?: boolean, opponent: string }} LobbyRow `open`: the free seats that anyone may take
+ * @typedef {{ mine: LobbyRow[], open: LobbyRow[], finished: LobbyRow[] }} Lobby
  *
  * @typedef {{ path: string[], next: Map<string, Option[]>, touchables: Set<string>, candidates: Option[],
  *   complete: Option | null, confirm: Option | null }} Choice
@@ -106,7 +111,9 @@
  * @property {number} speed of the replay; 1 in play
  * @property {string | null} inspected the place that the player asked about ("What could it be?")
  * @property {boolean} peek whether the scene is hidden to show the board
- * @property {string[]} pointed the things that a hint points at
+ * @property {string[]} pointed the things that a hint, or a better move in an analysis, points at
+ * @property {string} [pointedAnswer] the answer that a hint or the coach means, in notation: several may touch the same things
+ * @property {State} [before] in an analysis: the position before the decision, where the better move begins
  * @property {{ button: Piece, panel: Piece }} hint for a scene that covers the question
  * @property {(id: string) => void} touch
  * @property {() => void} back undoes one touch
@@ -131,8 +138,9 @@
  * @property {(context: Context, seat: number) => Piece} player
  * @property {(context: Context) => Piece} subject
  * @property {(context: Context) => Piece} scene
+ * @property {(context: Context) => boolean} [isResult] whether the scene shows a result, which the player closes
  * @property {(context: Context) => Piece} sheet
- * @property {(context: Context, lineups: Lineup[]) => Piece} lineups
+ * @property {(context: Context, lineups: Lineup[]) => Piece} [lineups] what unknown pieces may be, or what was seen of hands
  * @property {(context: Context) => Piece} regions
  * @property {(context: Context, event: KeyboardEvent) => boolean} keys
  * @property {string[]} [ownKeys] keys of the game to list in the help
@@ -142,8 +150,9 @@
  * @property {(context: Context) => Piece} [aside] the right column during a scene, if there is room
  * @property {(context: Context) => Piece} [reference] the reference tab: everything that may occur in this game
  * @property {(seat: number | null) => boolean} [flipped] whether the board is turned for this seat
- * @property {unknown[]} [coach] the lessons of the coach, if the game has one
  * @property {(context: Context) => Piece} [over] shown below the result
+ * @property {(context: Context) => string[]} [story] the game in at most three sentences, for its end
+ * @property {(context: Context, line: LogLine) => Moment | null} [moment] a short picture for an event
  * @property {(context: Context, line: LogLine) => import("./browser/sound.js").Cue | null} [cue] the sound of an event
  */
 

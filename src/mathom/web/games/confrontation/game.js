@@ -2,8 +2,8 @@
 
 import { gamePart } from "../../js/plugins.js";
 import { board, load } from "./board/board.js";
-import { LESSONS } from "./board/coach.js";
 import { cue } from "./sounds.js";
+import { moment } from "./moments.js";
 import { battleOf } from "./battle/current_battle.js";
 import { player } from "./panels/players.js";
 import { sheet, sheetAside, sheetPlace } from "./setup/sheets.js";
@@ -32,6 +32,7 @@ const plugin = {
   player,
   subject,
   scene: (context) => currentBattle(context)?.scene(context) ?? null,
+  isResult: (context) => Boolean(battleOf(context)?.over),
   aside: (context) => currentBattle(context)?.aside(context) ?? sheetAside(context),
   sheet,
   sheetPlace,
@@ -40,9 +41,10 @@ const plugin = {
   reference: (context) => reference(context)?.reference(context) ?? null,
   flipped: (seat) => seat === 1,
   keys: (context, event) => currentBattle(context)?.keys(context, event) ?? false,
-  coach: LESSONS,
   over: (context) => over(context)?.over(context) ?? null,
+  story: (context) => over(context)?.story(context) ?? [],
   cue,
+  moment,
 };
 
 export default plugin;

@@ -2,6 +2,7 @@
 
 import { board } from "./map/board.js";
 import { cue } from "./sounds.js";
+import { moment } from "./moments.js";
 import { keys } from "./spaces/keys.js";
 import { latestNews } from "./panels/latest_news.js";
 import { part } from "./part.js";
@@ -34,16 +35,18 @@ const plugin = {
   subject,
   panel,
   latestNews,
+  story: (context) => over(context)?.story(context) ?? [],
   scene: (context) => fight(context)?.scene(context) ?? null,
   aside: (context) => fight(context)?.aside(context) ?? null,
   sheet: () => null,
   lineups: (context) => seen(context)?.lineups(context) ?? null,
   regions: (context) => regions(context)?.regions(context) ?? null,
   reference: (context) => reference(context)?.reference(context) ?? null,
+  cue,
+  moment,
   keys,
   ownKeys: ["page", "home", "letters", "zoom"],
   over: (context) => over(context)?.over(context) ?? null,
-  cue,
 };
 
 export default plugin;

@@ -30,7 +30,7 @@
  * @property {Space[]} [path]
  * @property {number} [cost]
  *
- * @typedef {object} Holding a box beside the map: the Halls of Mandos, the captives of one player, those not yet placed
+ * @typedef {object} OffMapBox a box beside the map: the Halls of Mandos, the captives of one player, those not yet placed
  * @property {string} id
  * @property {string} title
  * @property {string[]} characters who is in the box
@@ -44,7 +44,7 @@
  * @property {Selected | null} [selected]
  * @property {Space[]} [last] both ends of the last move
  * @property {Space[]} [pointed] what a hint points at
- * @property {Holding[]} [boxes]
+ * @property {OffMapBox[]} [boxes]
  * @property {Space[]} [specials] the special spaces that this game uses; all if not given
  *
  * @typedef {object} Hooks callbacks from the map to the game

@@ -7,8 +7,8 @@ import { icon } from "../ui/art.js";
 import { checkbox, loading, radios } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
 import { levelNamed } from "../levels.js";
-import { presetField } from "./preset_field.js";
-import { ruleFields, text } from "./rule_fields.js";
+import { presetField, setField } from "./preset_field.js";
+import { ruleFields, ruleGroups, text } from "./rule_fields.js";
 import { applies, hint, valuesOf } from "./rule_values.js";
 import { seatRows } from "./seat_rows.js";
 import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
@@ -18,13 +18,14 @@ import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
 /**
  * @typedef {Record<string, string[]>} When other options, with the values they must have
  * @typedef {{ name: string, when?: When | When[], things?: string | string[], number?: number,
- *   most?: string, further?: boolean }} Hint
+ *   most?: string, main?: boolean, group?: string, further?: boolean }} Hint
  *   `when`: shown only in this case, or in one of these cases. `things`: a choice of things of this kind, or of these.
- *   `number`: a number up to this. `most`: the option that limits its choices. `further`: under "More options"
+ *   `number`: a number up to this. `most`: the option that limits its choices. `main`: always shown.
+ *   `group`: the heading it is under. `further`: far below, in a game without sets of rules
  * @typedef {{ glyph: string, note: string, rules: Hint[], things?: import("../types.js").Thing[],
  *   t: (key: string, fields?: Record<string, any>) => string }} Look `things`: loaded when the user comes near the rules
  * @typedef {{ game: string, rules: Record<string, Record<string, string>>, seat: string, opponent: string, bot: string,
- *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string,
+ *   clock: string, spectators: string, match: boolean, aids: boolean, hints: boolean | null, name: string, guest?: string,
  *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: null for the default; `seating`: for games with more than two seats
  */
 
@@ -87,6 +88,7 @@ export function request(wishes, game, how) {
     match,
     aids,
     hints,
+    ...(opponent === "hotseat" && !several ? { guest: wishes.guest?.trim() ?? "" } : {}),
     ...(several ? seatWishes(several.seats, several.seating) : {}),
   };
 }
@@ -109,9 +111,10 @@ export function clockOf(word) {
  * @param {() => void} parts.explain opens the rules
  * @param {() => void} parts.start
  * @param {boolean} parts.busy
+ * @param {boolean} parts.first whether another button is the main one, because the visitor is new
  * @param {Piece} parts.problem
  */
-export function form({ games, chosen, game, looks, wishes, wish, explain, start, busy, problem }) {
+export function form({ games, chosen, game, looks, wishes, wish, explain, start, busy, first, problem }) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start();
@@ -125,7 +128,7 @@ export function form({ games, chosen, game, looks, wishes, wish, explain, start,
       (name) => wish({ game: name }),
       { kind: "games" },
     )}
-    ${game ? fields(game, looks.get(chosen), wishes, wish, explain, busy) : loading()}
+    ${game ? fields(game, looks.get(chosen), wishes, wish, explain, busy, first) : loading()}
     ${problem}
   </form>`;
 }
@@ -138,27 +141,18 @@ export function form({ games, chosen, game, looks, wishes, wish, explain, start,
  * @param {(changes: Partial<Wishes>) => void} wish
  * @param {() => void} explain
  * @param {boolean} busy
+ * @param {boolean} first
  */
-function fields(game, look, wishes, wish, explain, busy) {
+function fields(game, look, wishes, wish, explain, busy, first) {
   if (!look) return nothing;
+  const parts = { game, look, wishes, wish, explain };
   const several = seatingOf(wishes, game);
   const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
   return html`
-    ${presetField(game, chosenRules(wishes, game), (rules) => wish({ rules: { ...wishes.rules, [game.name]: rules } }))}
-    <div class="two" @pointerover=${explain} @focusin=${explain}>${ruleFields(game, look, wishes, wish, false)}</div>
+    ${game.sets?.length ? chosenSet(parts) : allRules(parts)}
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
     <div class="two">
       ${several ? nothing : sides(game, wishes, wish)}
-      ${radios(
-        "clock",
-        t("form.clock"),
-        CLOCKS.map((clock) => ({ value: clock, title: t(`clock.${clock}`) })),
-        wishes.clock,
-        (clock) => wish({ clock }),
-      )}
-    </div>
-    ${further(game, look, wishes, wish, explain)}
-    <div class="start">
       <label class="field name"
         ><span class="fl">${t("form.name")}</span
         ><input
@@ -169,10 +163,58 @@ function fields(game, look, wishes, wish, explain, busy) {
           placeholder=${t("guest")}
           @input=${(/** @type {Event} */ event) => wish({ name: text(event) })}
       /></label>
-      <button class="btn pri big" type="submit" ?disabled=${busy}>${t(`form.start.${waits}`)}</button>
+      ${!several && wishes.opponent === "hotseat" ? guestField(wishes, wish) : nothing}
     </div>
-    <p class="small">${t("form.note")}</p>`;
+    ${game.sets?.length ? singleRules(parts) : nothing}
+    ${further(parts)}
+    <div class="start">
+      <p class="small">${t("form.note")}</p>
+      <button class=${`btn big ${first ? "" : "pri"}`} type="submit" data-primary ?disabled=${busy}>${t(`form.start.${waits}`)}</button>
+    </div>`;
 }
+
+/** @param {Wishes} wishes @param {(changes: Partial<Wishes>) => void} wish */
+const guestField = (wishes, wish) =>
+  html`<label class="field"
+    ><span class="fl">${t("form.guest")}</span
+    ><input
+      type="text"
+      autocomplete="off"
+      maxlength="60"
+      .value=${wishes.guest ?? ""}
+      placeholder=${t("guest")}
+      @input=${(/** @type {Event} */ event) => wish({ guest: text(event) })}
+  /></label>`;
+
+/**
+ * @param {GameEntry} game
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+const rulesWish = (game, wishes, wish) => (/** @type {Record<string, string>} */ rules) =>
+  wish({ rules: { ...wishes.rules, [game.name]: rules } });
+
+/** @typedef {{ game: GameEntry, look: Look, wishes: Wishes, wish: (changes: Partial<Wishes>) => void, explain: () => void }} Parts */
+
+/** A set of rules, and the rules that everybody decides, such as the number of players. @param {Parts} parts */
+const chosenSet = ({ game, look, wishes, wish }) =>
+  html`${ruleFields(game, look, wishes, wish, ({ main }) => Boolean(main))}
+  ${setField(game, look, chosenRules(wishes, game), rulesWish(game, wishes, wish))}`;
+
+/** Every rule, in a game without sets. @param {Parts} parts */
+const allRules = ({ game, look, wishes, wish, explain }) =>
+  html`${presetField(game, chosenRules(wishes, game), rulesWish(game, wishes, wish))}
+    <div class="two" @pointerover=${explain} @focusin=${explain}>
+      ${ruleFields(game, look, wishes, wish, ({ further }) => !further)}
+    </div>`;
+
+/** The single rules, folded away. @param {Parts} parts */
+const singleRules = ({ game, look, wishes, wish, explain }) =>
+  html`<details class="further single" @toggle=${explain}>
+    <summary>${t("form.rules")}</summary>
+    ${presetField(game, chosenRules(wishes, game), rulesWish(game, wishes, wish))}
+    ${ruleGroups(game, look, wishes, wish)}
+  </details>`;
 
 /**
  * @param {import("../types.js").GameTitle} game
@@ -249,30 +291,33 @@ function sides(game, wishes, wish) {
   );
 }
 
-/**
- * @param {GameEntry} game
- * @param {Look} look
- * @param {Wishes} wishes
- * @param {(changes: Partial<Wishes>) => void} wish
- * @param {() => void} explain
- */
-function further(game, look, wishes, wish, explain) {
+/** The clock, spectators, aids. @param {Parts} parts */
+function further({ game, look, wishes, wish, explain }) {
   const several = seatingOf(wishes, game);
   const alone = several ? isAlone(several.seating.rows) : wishes.opponent === "bot";
-  return html`<details class="further" @toggle=${explain}>
+  return html`<details class="further more" @toggle=${explain}>
     <summary>${t("form.further")}</summary>
+    ${radios(
+      "clock",
+      t("form.clock"),
+      CLOCKS.map((clock) => ({ value: clock, title: t(`clock.${clock}`) })),
+      wishes.clock,
+      (clock) => wish({ clock }),
+      { help: t("form.clock.note") },
+    )}
     ${radios(
       "spectators",
       t("form.spectators"),
       ["open", "delayed", "none"].map((value) => ({ value, title: t(`spectators.${value}`) })),
       wishes.spectators,
       (spectators) => wish({ spectators }),
+      { help: t("form.spectators.note") },
     )}
     <div class="checks">
       ${checkbox(t("form.match", { count: several?.seats.length ?? 2 }), wishes.match, (match) => wish({ match }), t(several ? "form.match.note.several" : "form.match.note"))}
       ${checkbox(t("form.aids"), wishes.aids, (aids) => wish({ aids }), t("form.aids.note"))}
       ${checkbox(t("form.hints"), wishes.hints ?? alone, (hints) => wish({ hints }), t("form.hints.note"))}
-      ${ruleFields(game, look, wishes, wish, true)}
+      ${game.sets?.length ? nothing : ruleFields(game, look, wishes, wish, ({ further }) => Boolean(further))}
     </div>
   </details>`;
 }

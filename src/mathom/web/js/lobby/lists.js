@@ -6,15 +6,15 @@ import { emblem, icon } from "../ui/art.js";
 import { ago, listed, t, withoutFullStop } from "../i18n.js";
 import { moreWonThanLost } from "../results.js";
 
-/** @typedef {import("../types.js").Row} Row */
+/** @typedef {import("../types.js").LobbyRow} LobbyRow */
 
-/** @param {Row[]} rows */
+/** @param {LobbyRow[]} rows */
 export const waiting = (rows) => rows.filter((row) => row.yours).length;
 
-/** Sorts games: those waiting for the user first, then the newest. @param {Row[]} rows */
+/** Sorts games: those waiting for the user first, then the newest. @param {LobbyRow[]} rows */
 const ordered = (rows) => [...rows].sort((a, b) => Number(b.yours) - Number(a.yours) || b.at - a.at);
 
-/** @param {Row[]} rows */
+/** @param {LobbyRow[]} rows */
 export const mine = (rows) =>
   rows.length
     ? html`<ul class="in ygs">
@@ -38,12 +38,12 @@ export const mine = (rows) =>
     : empty(t("mine.none"), t("mine.none.words"));
 
 /**
- * @param {Row[]} rows
- * @param {(row: Row, seat?: string) => void} join
+ * @param {LobbyRow[]} rows
+ * @param {(row: LobbyRow, seat?: string) => void} join
  * @param {() => void} link
  * @param {() => void} play
- * @param {(row: Row) => string[]} ruled the rules of a game in words
- * @param {(row: Row, seat: number) => string} seatTitle
+ * @param {(row: LobbyRow) => string[]} ruled the rules of a game in words
+ * @param {(row: LobbyRow, seat: number) => string} seatTitle
  */
 export const open = (rows, join, link, play, ruled, seatTitle) =>
   rows.length
@@ -73,23 +73,23 @@ export const open = (rows, join, link, play, ruled, seatTitle) =>
         <p class="small">${t("open.none.words")}</p>
         <div class="row centre">
           <button class="btn" type="button" @click=${link}>${icon("ui-friend")}${t("open.link")}</button>
-          <button class="btn pri" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button>
+          <button class="btn" type="button" @click=${play}>${icon("ui-bot")}${t("open.play")}</button>
         </div>
       </div>`;
 
 /**
- * @param {Row} row
+ * @param {LobbyRow} row
  * @param {number} seat
- * @param {(row: Row, seat: number) => string} seatTitle
+ * @param {(row: LobbyRow, seat: number) => string} seatTitle
  */
 const sideOf = (row, seat, seatTitle) =>
   html`<span class="side">${emblem(row.seats[seat], seat, 22)}${seatTitle(row, seat)}</span>`;
 
 /**
- * @param {Row} row
- * @param {(row: Row, seat?: string) => void} join
- * @param {(row: Row) => string[]} ruled
- * @param {(row: Row, seat: number) => string} seatTitle
+ * @param {LobbyRow} row
+ * @param {(row: LobbyRow, seat?: string) => void} join
+ * @param {(row: LobbyRow) => string[]} ruled
+ * @param {(row: LobbyRow, seat: number) => string} seatTitle
  */
 const openRow = (row, join, ruled, seatTitle) =>
   html`<tr>
@@ -119,8 +119,8 @@ const openRow = (row, join, ruled, seatTitle) =>
 
 /**
  * A choice among several open seats.
- * @param {Row} row
- * @param {(row: Row, seat: number) => string} seatTitle
+ * @param {LobbyRow} row
+ * @param {(row: LobbyRow, seat: number) => string} seatTitle
  */
 const whichSide = (row, seatTitle) =>
   html`<select name="side" aria-label=${t("open.side.which", { name: others(row) })}>
@@ -135,7 +135,7 @@ const whichSide = (row, seatTitle) =>
 const chosenSeat = ({ currentTarget }) =>
   /** @type {Element} */ (currentTarget).parentElement?.querySelector("select")?.value;
 
-/** @param {Row[]} rows */
+/** @param {LobbyRow[]} rows */
 export const finished = (rows) =>
   rows.length
     ? html`<ul class="in ygs">
@@ -157,37 +157,28 @@ export const finished = (rows) =>
       </ul>`
     : html`<div class="in"><p class="small">${t("finished.none")}</p></div>`;
 
-/** @param {Row} row */
+/** @param {LobbyRow} row */
 const mark = (row) => (row.you === null ? icon("ui-spectate", "glyph") : emblem(row.seats[row.you], row.you, 36));
 
-/** The names of the other players, or the user's own if there are none yet. @param {Row} row */
+/** The names of the other players, or the user's own if there are none yet. @param {LobbyRow} row */
 function others(row) {
-  const names = row.names.map((name, seat) => shownName(row, name, seat)).filter((name, seat) => name && seat !== row.you);
+  const names = row.names.filter((name, seat) => name && seat !== row.you);
   return names.length ? listed(/** @type {string[]} */ (names)) : row.you === null ? t("nobody") : t("waiting.short");
 }
 
-/**
- * Adds to the name of a computer player that it is one.
- * @param {Row} row
- * @param {string | null} name
- * @param {number} seat
- */
-const shownName = (row, name, seat) =>
-  name && row.bots.includes(seat) && row.you !== null && seat !== row.you ? t("player.level", { name }) : name;
-
-/** @param {Row} row */
+/** @param {LobbyRow} row */
 const people = (row) => listed(row.names.map((name) => name ?? t("nobody")));
 
-/** @param {Row} row */
+/** @param {LobbyRow} row */
 function turnWords(row) {
   if (row.free.length) return t("row.open");
   return row.yours ? t("row.yours") : t("row.theirs");
 }
 
-/** @param {Row} row */
+/** @param {LobbyRow} row */
 function resultWords(row) {
   const marks = row.result ?? [];
-  if (row.you !== null) return t(marks[row.you] > 0 ? "row.won" : marks[row.you] < 0 ? "row.lost" : "row.drawn");
+  if (row.you !== null && !row.imported) return t(marks[row.you] > 0 ? "row.won" : marks[row.you] < 0 ? "row.lost" : "row.drawn");
   const whoHas = (/** @type {number} */ sign) =>
     row.seats.map((id, seat) => (marks[seat] * sign > 0 ? (row.names[seat] ?? id) : "")).filter(Boolean);
   const [winners, losers] = [whoHas(1), whoHas(-1)];

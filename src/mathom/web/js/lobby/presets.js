@@ -18,15 +18,16 @@ export function rulesOf({ rules }, seats) {
 }
 
 /**
- * The preset that equals the chosen rules, if any.
+ * The preset, or one of other presets, that equals the chosen rules, if any.
  * @param {GameEntry} game
  * @param {Rules} chosen
+ * @param {RulePreset[]} [presets]
  */
-export function presetIn(game, chosen) {
+export function presetIn(game, chosen, presets = game.presets) {
   const seats = String(seatsFor(game, chosen).length);
   const isSame = (/** @type {Rules} */ rules) =>
     game.options.every(({ name, default: usual }) => (rules[name] ?? usual) === (chosen[name] ?? usual));
-  return game.presets?.find(({ rules }) => rules[seats] && isSame(rules[seats])) ?? null;
+  return presets?.find(({ rules }) => rules[seats] && isSame(rules[seats])) ?? null;
 }
 
 /** The supported numbers of players, such as "3–4". @param {RulePreset} preset */

@@ -1,6 +1,6 @@
 /** The form fields for a game's rules. */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { checkbox, radios } from "../ui/frame.js";
 import { capital } from "../i18n.js";
 import { applies, fits, hasChoice, hint, valuesOf } from "./rule_values.js";
@@ -16,18 +16,34 @@ import { applies, fits, hasChoice, hint, valuesOf } from "./rule_values.js";
  * @param {Look} look
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
- * @param {boolean} below
+ * @param {(how: Hint) => boolean} which
  */
-export function ruleFields(game, look, wishes, wish, below) {
+export function ruleFields(game, look, wishes, wish, which) {
   const values = valuesOf(look.rules, wishes.rules[game.name] ?? {}, game.options);
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
     wish({ rules: { ...wishes.rules, [game.name]: { ...wishes.rules[game.name], [name]: value } } });
   return game.options
     .map((option) => ({ option, how: hint(look.rules, option.name) }))
-    .filter(({ option, how }) => Boolean(how.further) === below && hasChoice(option, how) && applies(how, values))
+    .filter(({ option, how }) => which(how) && hasChoice(option, how) && applies(how, values))
     .map(({ option, how }) =>
       ruleField(look, open(option, how, values), how, values[option.name], set(option.name)),
     );
+}
+
+/**
+ * All rules except the main ones, in the groups of the game.
+ * @param {GameEntry} game
+ * @param {Look} look
+ * @param {Wishes} wishes
+ * @param {(changes: Partial<Wishes>) => void} wish
+ */
+export function ruleGroups(game, look, wishes, wish) {
+  const names = [...new Set(look.rules.filter(({ main }) => !main).map(({ group }) => group ?? ""))];
+  return names.map((name) => {
+    const fields = ruleFields(game, look, wishes, wish, ({ main, group }) => !main && (group ?? "") === name);
+    if (!fields.length) return nothing;
+    return html`${name ? html`<h3>${look.t(`group.${name}`)}</h3>` : nothing}<div class="two">${fields}</div>`;
+  });
 }
 
 /**
@@ -50,14 +66,19 @@ const open = (option, how, values) => ({
  */
 function ruleField(look, option, how, value, set) {
   const title = look.t(`rule.${option.name}`);
-  if (how.things) return thingsField(look.things ?? [], how.things, title, option, value, set);
-  if (how.number) return numberField(title, look.t(`rule.${option.name}.none`), how.number, value, usually(set, option));
-  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), capital(option.help));
+  const help = plainHelp(option);
+  if (how.things) return thingsField(look.things ?? [], how.things, title, help, option, value, set);
+  if (how.number)
+    return numberField(title, help, look.t(`rule.${option.name}.none`), how.number, value, usually(set, option));
+  if (isSwitch(option)) return checkbox(title, value === "on", (on) => set(on ? "on" : "off"), help);
   const choices = option.choices.map((choice) => ({ value: choice, title: look.t(`rule.${option.name}.${choice}`) }));
   return radios(`rule-${option.name}`, title, choices, value, set, {
-    help: look.t(`rule.${option.name}.${value}.help`),
+    help: look.t(`rule.${option.name}.${value}.help`) || help,
   });
 }
+
+/** What a rule does, in a sentence, without the number that the command line adds. @param {RuleOption} option */
+const plainHelp = ({ help }) => (help ? `${capital(help.replace(/ \([\w.]+\)$/, ""))}.` : "");
 
 /**
  * An empty value means the default.
@@ -71,11 +92,12 @@ const usually = (set, option) => (/** @type {string} */ value) => set(value || o
  * @param {import("../types.js").Thing[]} things
  * @param {string | string[]} which
  * @param {string} title
+ * @param {string} help
  * @param {RuleOption} option
  * @param {string} value
  * @param {(value: string) => void} set
  */
-function thingsField(things, which, title, option, value, set) {
+function thingsField(things, which, title, help, option, value, set) {
   const chosen = new Set(value === option.default ? [] : value.split("+"));
   const turn = (/** @type {string} */ id, /** @type {boolean} */ on) => {
     if (on) chosen.add(id);
@@ -85,6 +107,7 @@ function thingsField(things, which, title, option, value, set) {
   };
   return html`<fieldset class="field whole">
     <legend class="fl">${title}</legend>
+    <p class="small">${help}</p>
     <div class="picks">
       ${things
         .filter((thing) => (Array.isArray(which) ? which.includes(thing.id) : thing.kind === which))
@@ -95,14 +118,15 @@ function thingsField(things, which, title, option, value, set) {
 
 /**
  * @param {string} title
+ * @param {string} help
  * @param {string} none
  * @param {number} most
  * @param {string} value
  * @param {(value: string) => void} set
  */
-const numberField = (title, none, most, value, set) =>
+const numberField = (title, help, none, most, value, set) =>
   html`<label class="field inline"
-    ><span class="fl">${title}</span
+    ><span class="fl">${title}<span class="small help">${help}</span></span
     ><input
       type="number"
       min="1"

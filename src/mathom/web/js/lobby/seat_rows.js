@@ -46,7 +46,7 @@ const choices = (game, chosen, choose) =>
     @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}
   >
     ${[ME, ...(chosen === ME ? [] : [FRIEND, OPEN, HERE])].map((row) => choice(row, t(`seat.${row}`), chosen))}
-    ${chosen === ME ? [] : game.bots.map((bot) => choice(bot.name, t("player.level", { name: bot.title }), chosen))}
+    ${chosen === ME ? [] : game.bots.map((bot) => choice(bot.name, t("seat.bot", { level: bot.title }), chosen))}
   </select>`;
 
 /**

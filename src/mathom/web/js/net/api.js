@@ -160,6 +160,15 @@ export const replay = (table, as) => ask("GET", `/api/tables/${table}/replay?as=
  */
 export const analysis = (table, begin) =>
   ask(begin ? "POST" : "GET", `/api/tables/${table}/analysis?language=${language()}`, begin ? {} : undefined);
+/**
+ * @param {string} table
+ * @param {string | number | null} as
+ * @param {number} from
+ * @param {number} to
+ * @returns {Promise<{ log_from: number, log: import("../types.js").LogLine[] }>}
+ */
+export const earlierLines = (table, as, from, to) =>
+  ask("GET", `/api/tables/${table}/log?${as === null ? "" : `as=${as}&`}from=${from}&to=${to}&language=${language()}`);
 /** @param {string} table */
 export const view = (table) => ask("GET", `/api/tables/${table}?language=${language()}`);
 /**

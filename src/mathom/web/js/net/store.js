@@ -14,8 +14,9 @@ export class Store {
   constructor() {
     /** @type {State | null} */
     this.state = null;
-    /** @type {LogLine[]} */
+    /** @type {LogLine[]} the log from line `first` on: a first view of a very long game leaves out what came before */
     this.log = [];
+    this.first = 0;
     /** @type {ChatLine[]} */
     this.chat = [];
     /** @type {number | null} */
@@ -42,11 +43,28 @@ export class Store {
     return this.#adopt(message.to, merged(this.state, message.state), message, false);
   }
 
+  /** How many lines the log has, with those that are not loaded. */
+  get lines() {
+    return this.first + this.log.length;
+  }
+
+  /**
+   * Puts earlier lines of the log before those that are known.
+   * @param {number} from
+   * @param {LogLine[]} lines
+   */
+  addEarlier(from, lines) {
+    if (from + lines.length !== this.first) return;
+    this.log = [...lines, ...this.log];
+    this.first = from;
+  }
+
   /** Switches to another seat of this browser: forgets everything of the former seat. */
   forget() {
     this.state = null;
     this.rev = null;
     this.log = [];
+    this.first = 0;
     this.chat = [];
   }
 
@@ -57,11 +75,14 @@ export class Store {
    * @param {boolean} whole
    */
   #adopt(rev, state, message, whole) {
-    if ((message.log_from ?? 0) > this.log.length || (message.chat_from ?? 0) > this.chat.length) return false;
+    const from = message.log_from ?? this.lines;
+    if ((from > this.lines && !whole) || (message.chat_from ?? 0) > this.chat.length) return false;
     const before = this.state;
     const lines = message.log ?? [];
     const said = fresh(this.chat, message.chat ?? []);
-    this.log = joined(this.log, lines, message.log_from ?? this.log.length);
+    const fits = from >= this.first && from <= this.lines;
+    this.log = fits ? joined(this.log, lines, from - this.first) : lines;
+    if (!fits) this.first = from;
     this.chat = joined(this.chat, message.chat ?? [], message.chat_from ?? this.chat.length);
     this.state = { ...NOTHING, ...state };
     this.rev = rev;

@@ -9,6 +9,7 @@ import { keepInvitations } from "../net/invitations.js";
 import { later } from "../ui/outage.js";
 import { WISHES, levelNamed } from "../levels.js";
 import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
+import { learn } from "../lobby/learn.js";
 import * as lists from "../lobby/lists.js";
 import { allOthers } from "../lobby/seating.js";
 import { setTitle } from "../browser/turn_notice.js";
@@ -199,25 +200,8 @@ class LobbyPage {
     if (game) this.#create(request(this.wishes, game, this.looks.get(game.name)?.rules ?? []));
   };
 
-  /** The game of the lesson. */
-  get #taught() {
-    return this.games[0];
-  }
-
-  #loadTexts = () => api.gameDetails(this.#taught.name).then(this.#teach, (error) => this.#fail(error));
-
-  /** @param {GameEntry} game */
-  #teach = (game) =>
-    this.#create({
-      game: game.name,
-      seat: game.seats[0].id,
-      opponent: "bot",
-      bot: levelNamed(game.bots)?.name ?? "random",
-      coach: true,
-    });
-
   /**
-   * @param {import("../types.js").Row} row
+   * @param {import("../types.js").LobbyRow} row
    * @param {string} [seat] any seat, if not given
    */
   #join = async (row, seat) => {
@@ -245,21 +229,10 @@ class LobbyPage {
       <main class="lobby" data-section=${this.section}>
         <h1 class="vh">${t("lobby")}</h1>
         <div class="col">
-          <section class="panel sec-play" aria-labelledby="h-form">
+          ${this.#isNew ? this.#learn() : nothing}
+          <section class="panel sec-play sec-form" aria-labelledby="h-form">
             <header><h2 id="h-form">${t("form")}</h2></header>
             ${this.#form()}
-          </section>
-          <section class=${`panel sec-learn ${this.#isNew ? "sec-play" : ""}`} aria-labelledby="h-learn">
-            <div class="in learn">
-              ${icon("ui-rules", "big")}
-              <div>
-                <h2 id="h-learn">${t("learn")}</h2>
-                <p class="small">${t("learn.words", { game: this.#taught?.title ?? "" })}</p>
-              </div>
-              <button class="btn" type="button" ?disabled=${!this.games.length || this.busy} @click=${this.#loadTexts}>
-                ${t("learn.go")}
-              </button>
-            </div>
           </section>
         </div>
         <div class="col">
@@ -292,6 +265,7 @@ class LobbyPage {
             </header>
             ${this.lobby ? lists.finished(this.lobby.finished) : loading()}
           </section>
+          ${this.#isNew ? nothing : this.#learn()}
         </div>
       </main>
       <nav class="ptabs" aria-label=${t("lobby")}>
@@ -309,7 +283,14 @@ class LobbyPage {
       </nav>`;
   }
 
-  /** @param {import("../types.js").Row} row */
+  /** The coached first game: at the top for new visitors, and then with the main button of the page. */
+  #learn() {
+    return html`<section class=${`panel sec-learn ${this.#isNew ? "sec-play" : ""}`} aria-labelledby="h-learn">
+      ${learn(this.games, this.busy, this.#isNew, ({ name }) => this.#create({ game: name, coach: true }))}
+    </section>`;
+  }
+
+  /** @param {import("../types.js").LobbyRow} row */
   #ruled = (row) => {
     const look = this.looks.get(row.game);
     const game = this.details.get(row.game);
@@ -317,7 +298,7 @@ class LobbyPage {
   };
 
   /**
-   * @param {import("../types.js").Row} row
+   * @param {import("../types.js").LobbyRow} row
    * @param {number} seat
    */
   #seatTitle = (row, seat) =>
@@ -349,6 +330,7 @@ class LobbyPage {
       looks: this.looks,
       wishes: this.wishes,
       busy: this.busy,
+      first: this.#isNew,
       problem: this.#problem(),
       wish: (changes) => this.#wish(changes),
       explain: this.#explain,

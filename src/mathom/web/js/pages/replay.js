@@ -47,6 +47,7 @@ export class ReplayPage {
     this.root = root;
     this.table = table;
     this.step = step;
+    this.opened = false;
     /** @type {Positions | null} */
     this.positions = null;
     /** @type {import("../plugins.js").Kit | null} */
@@ -88,7 +89,7 @@ export class ReplayPage {
       this.you = state.you;
       this.own = state.you.seats.length === 1 || state.you.kind === "shoulder" ? state.you.seat : null;
       this.views = this.live.over ? [...order(state), "all"] : [this.own === null ? "public" : String(this.own)];
-      this.as = this.live.over && this.own === null ? "all" : this.views[0];
+      this.as = this.live.over && (analysed || this.own === null) ? "all" : this.views[0];
       [this.kit] = await Promise.all([loadGame(state.table.game), style("/css/replay.css")]);
       Object.assign(this.context, { t: this.kit.t, things: this.kit.things });
       setTitle(t("title.replay", { title: state.table.title }));
@@ -149,7 +150,7 @@ export class ReplayPage {
   /** There are no notes before the first move, so the analysis starts at the first decision. */
   #analysed() {
     const { first = 0 } = this.analysis ?? {};
-    if (this.step || !first) return this.redraw();
+    if (!first || this.step > first) return this.goTo(this.step);
     this.step = first;
     this.goTo(first);
   }
@@ -176,7 +177,8 @@ export class ReplayPage {
       seats: seat === null ? [] : [seat],
     });
     this.marks = marksOf(this.positions);
-    this.goTo(this.step);
+    this.goTo(this.opened ? this.step : this.step || this.positions.opening);
+    this.opened = true;
   }
 
   /** @param {string} as */
@@ -191,10 +193,18 @@ export class ReplayPage {
     this.step = this.positions.bounded(step);
     history.replaceState(null, "", `/t/${this.table}/${this.step}${this.analysis ? `#${ANALYSIS}` : ""}`);
     Object.assign(this.context, { state: this.positions.at(this.step), log: this.positions.logAt(this.step) });
+    this.#point();
     const words = this.positions.linesOf(this.step).filter((line) => !line.heading);
     announce([...words.map((line) => line.words), ...this.remarks].join(" "));
     this.redraw();
     this.root.querySelector("#tab-panel .cur")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Lets the board show the better move of the current decision, as an arrow. */
+  #point() {
+    const better = this.analysis ? this.analysisView?.betterMove(this, this.analysis) : null;
+    const before = better ? this.positions?.at(this.step - 1) : undefined;
+    Object.assign(this.context, { pointed: better ?? [], before });
   }
 
   redraw() {
@@ -312,6 +322,8 @@ export class ReplayPage {
       ArrowRight: this.step + 1,
       Home: 0,
       End: this.positions.length,
+      PageUp: this.positions.turnFrom(this.step, -1),
+      PageDown: this.positions.turnFrom(this.step, 1),
     });
     if (!(event.key in steps)) return;
     event.preventDefault();

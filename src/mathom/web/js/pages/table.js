@@ -4,7 +4,9 @@ import { render } from "../../vendor/lit-html/lit-html.js";
 import { announce, forgetAnnouncements } from "../ui/announce.js";
 import * as api from "../net/api.js";
 import { BoardHost } from "../ui/board_host.js";
-import { t } from "../i18n.js";
+import { t, withTexts } from "../i18n.js";
+import { lazily } from "../lazy.js";
+import { style } from "../plugins.js";
 import { dropInvitations } from "../net/invitations.js";
 import { isLooking, setTitle, clearNotice } from "../browser/turn_notice.js";
 import { go } from "../router.js";
@@ -12,8 +14,7 @@ import { checkOnWake } from "../net/socket.js";
 import { bannerActions, contextOf, keyActions } from "../table/actions.js";
 import { PlayerInput } from "../table/session/answering.js";
 import { Drawers } from "../table/drawers.js";
-import { enterBy } from "../table/session/join_by_link.js";
-import { focusKeeper, isTyping } from "../table/focus.js";
+import { focusKeeper, isTyping, showFromTop } from "../table/focus.js";
 import { Hints } from "../table/session/hints.js";
 import { HotSeat } from "../table/session/hotseat.js";
 import { listen } from "../table/keys.js";
@@ -28,6 +29,20 @@ import { compareVersion } from "../net/version.js";
 /** @typedef {import("../net/store.js").Change} Change */
 /** @typedef {import("../plugins.js").Kit} Kit */
 
+const coachPart = lazily(async () => {
+  await style("/css/coach.css");
+  return withTexts(import("../table/panels/coach.js"), "coach.");
+});
+/**
+ * Joins by a link; only those who come by one load the module.
+ * @param {string} key
+ * @returns {Promise<import("../table/session/join_by_link.js").Entry>}
+ */
+const enterBy = (key) =>
+  import("../table/session/join_by_link.js").then(
+    (part) => part.enterBy(key),
+    (error) => ({ gone: api.sentenceOf(error), again: true }),
+  );
 const NOTE = 6000;
 const SHOW_LOST_AFTER = 1050;
 const RETRY = 3000;
@@ -110,6 +125,11 @@ export class TablePage {
     this.session.connection.start();
   }
 
+  /** The coach of a first game. */
+  get coach() {
+    return this.session.state?.coach && this.context.state ? coachPart(() => this.redraw()) : null;
+  }
+
   get left() {
     return !this.root.isConnected;
   }
@@ -160,6 +180,8 @@ export class TablePage {
     keepFocus();
     const { kit, state } = this.session;
     if (kit && state) this.board.draw(kit.plugin, this.context);
+    if (this.context.state) showFromTop(this.root, this.context);
+    this.coach?.afterDrawing(this.context, this.root);
     this.#focusNew();
     this.drawers.scroll();
   }
@@ -220,10 +242,10 @@ export class TablePage {
   /** @param {State} state */
   #first(state) {
     setTitle(t("title.table", { title: state.table.title }));
-    const { log } = this.session.store;
+    const { log, first, lines } = this.session.store;
     const seen = lastSeen(this.table, state);
-    if (this.hotseat.on || seen === null || seen >= log.length) return;
-    const news = log.slice(seen).filter((line) => !line.heading && !state.you.seats.includes(line.side ?? -1));
+    if (this.hotseat.on || seen === null || seen >= lines) return;
+    const news = log.slice(Math.max(0, seen - first)).filter((line) => !line.heading && !state.you.seats.includes(line.side ?? -1));
     if (!news.length) return;
     this.missed = { count: news.length, from: Math.max(0, news[0].entry), line: seen };
   }

@@ -2,7 +2,7 @@
 
 import { announce } from "../ui/announce.js";
 import * as api from "../net/api.js";
-import { capital, percent, signedPercent, t, withoutFullStop } from "../i18n.js";
+import { percent, signedPercent, t, withoutFullStop } from "../i18n.js";
 
 /** @typedef {import("../types.js").Analysed} Analysed */
 /** @typedef {import("../types.js").AnalysedMove} Move */
@@ -141,14 +141,25 @@ export const knownOdds = ({ seat, known }) => (seat === 0 ? known : 1 - known);
  * @param {Seat[]} seats
  */
 export function comment(move, seats) {
-  const side = capital(seats[move.seat].title);
+  const side = seats[move.seat].title;
   const own = move.seat === 0 ? move.true : 1 - move.true;
   const odds = t("analysis.odds", { side, known: percent(move.known), true: percent(own) });
   return [move.words, odds, ...(isBest(move) ? [t("analysis.best")] : better(move)), ...luckWords(move, seats)];
 }
 
+/**
+ * Why the game turned at a decision: the player's mistake, what chance drew, or what they could not know.
+ * @param {{ skill: number, luck: number }} swing
+ * @param {number} drawn the change that chance drew after the decision
+ * @returns {"mistake" | "luck" | "hidden"}
+ */
+export function cause({ skill, luck }, drawn) {
+  if (Math.abs(skill) > Math.abs(luck)) return "mistake";
+  return Math.abs(drawn) * 2 >= Math.abs(luck) ? "luck" : "hidden";
+}
+
 /** @param {Move} move */
-const isBest = ({ best, text, lost }) => !best || best.text === text || lost < 0.005;
+export const isBest = ({ best, text, lost }) => !best || best.text === text || lost < 0.005;
 
 /** @param {Move} move */
 const better = ({ best, lost, mistake }) => [

@@ -5,7 +5,7 @@ import { sideClass } from "../ui/art.js";
 import { openDialog } from "../ui/dialogs.js";
 import { iconButton } from "../ui/frame.js";
 import { capital, percent, signedPercent, t, withoutFullStop } from "../i18n.js";
-import { nextDecision, comment, knownOdds, moveAt, nearest, placeOf, stepOf, trueOdds } from "./analysis.js";
+import { cause, nextDecision, comment, isBest, knownOdds, moveAt, nearest, placeOf, stepOf, trueOdds } from "./analysis.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -24,14 +24,16 @@ export function graph(page, analysis) {
   if (!analysis.isReady) return progress(analysis);
   const { seats } = page.context.state;
   const length = page.positions?.length ?? 0;
-  const x = (/** @type {number} */ step) => (length ? (step / length) * (WIDE - 2 * EDGE) + EDGE : EDGE);
+  const first = Math.max(0, analysis.first - 1); // the set-up before it is folded away
+  const x = (/** @type {number} */ step) =>
+    EDGE + (Math.max(0, step - first) / Math.max(1, length - first)) * (WIDE - 2 * EDGE);
   return html`<div class="graph">
     <svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${curve(page, analysis, x)}</svg>
     <span class="scale top" aria-hidden="true">${capital(seats[0].title)} ${percent(1)}</span>
     <span class="scale low" aria-hidden="true">${percent(0)}</span>
     <input
       type="range"
-      min="0"
+      min=${first}
       max=${length}
       .value=${String(page.step)}
       aria-label=${t("analysis.graph", { side: seats[0].title })}
@@ -145,17 +147,29 @@ export function remarks(page, { isReady, moves }) {
 }
 
 /**
+ * What to touch for the better move of the current decision; null if the move was as good as any.
  * @param {Page} page
  * @param {Analysis} analysis
+ * @returns {string[] | null}
  */
-export const panel = (page, analysis) =>
+export function betterMove(page, { moves }) {
+  const move = moveAt(moves, page.step);
+  return move && !isBest(move) ? (move.best?.touches ?? null) : null;
+}
+
+/**
+ * @param {Page} page
+ * @param {Analysis} analysis
+ * @param {import("../types.js").Piece} above the notes and the graph, if they go here
+ */
+export const panel = (page, analysis, above = nothing) =>
   html`<section class="panel analysis" aria-labelledby="h-analysis">
     <header>
       <h2 id="h-analysis">${t("analysis")}</h2>
       ${iconButton("ui-close", t("close"), page.closeAnalysis)}
     </header>
     <div class="in">
-      ${analysis.isReady ? report(page, analysis) : html`<p class="small">${t("analysis.words")}</p>`}
+      ${above}${analysis.isReady ? report(page, analysis) : html`<p class="small">${t("analysis.words")}</p>`}
     </div>
   </section>`;
 
@@ -180,38 +194,26 @@ export const openReport = (page, analysis) =>
  * @param {() => void} [after]
  */
 const report = (page, analysis, after = () => {}) =>
-  html`${sums(page, analysis)}${swings(page, analysis, after)}${legend(page)}${everything(page, analysis, after)}`;
+  html`${swings(page, analysis, after)}${sums(page, analysis)}${legend(page)}${everything(page, analysis, after)}`;
 
 /**
- * Luck and lost odds, one row per player.
+ * What each player's own mistakes cost, and what luck gave or took, in sentences.
  * @param {Page} page
  * @param {Analysis} analysis
  */
 const sums = ({ context }, { told }) =>
-  html`<table class="tbl sums">
-    <caption class="small">
-      ${t("analysis.sums")}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${t("match.player")}</th>
-        <th scope="col">${t("analysis.lost")}</th>
-        <th scope="col">${t("analysis.mistakes")}</th>
-        <th scope="col">${t("analysis.lucky")}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${(told.summary ?? []).map(
-        ({ seat, lost, mistakes, luck }) =>
-          html`<tr>
-            <th scope="row"><i class=${`sw ${sideClass(seat)}`}></i> ${capital(context.state.seats[seat].title)}</th>
-            <td class="num">${percent(lost)}</td>
-            <td class="num">${mistakes}</td>
-            <td class="num">${signedPercent(luck)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  html`<ul class="sums">
+    ${(told.summary ?? []).map(({ seat, lost, mistakes, luck }) => {
+      const side = capital(context.state.seats[seat].title);
+      return html`<li>
+        <i class=${`sw ${sideClass(seat)}`}></i>
+        <span
+          ><b>${side}:</b> ${mistakes ? t("analysis.sum.mistakes", { count: mistakes, lost: percent(lost) }) : t("analysis.sum.sound", { lost: percent(lost) })}
+          ${t(Math.abs(luck) < 0.005 ? "analysis.sum.even" : luck > 0 ? "analysis.sum.lucky" : "analysis.sum.unlucky", { luck: percent(Math.abs(luck)) })}</span
+        >
+      </li>`;
+    })}
+  </ul>`;
 
 /**
  * The turning points of the game.
@@ -221,20 +223,22 @@ const sums = ({ context }, { told }) =>
  */
 function swings(page, { told, moves }, after) {
   const turned = (told.swings ?? []).flatMap((swing) => {
-    const move = moves.find(({ entry }) => entry === swing.entry);
-    return move ? [{ move, by: swing.by }] : [];
+    const at = moves.findIndex(({ entry }) => entry === swing.entry);
+    const drawn = moves[at + 1]?.chance ?? told.ending?.chance ?? 0;
+    return at < 0 ? [] : [{ move: moves[at], by: swing.by, why: cause(swing, drawn) }];
   });
   if (!turned.length) return nothing;
   const { seats } = page.context.state;
   return html`<h3>${t("analysis.swings")}</h3>
     <ul class="swings">
       ${turned.map(
-        ({ move, by }) =>
+        ({ move, by, why }) =>
           html`<li>
             <span class="small">${page.positions ? placeOf(move, page.positions) : nothing}</span>
             ${goButton(page, move, after, seats[move.seat].title)}
             <span class="small"
-              >${t("analysis.swing", { side: seats[by > 0 ? 0 : 1].title, odds: signedPercent(Math.abs(by)) })}</span
+              >${t("analysis.swing", { side: seats[by > 0 ? 0 : 1].title, odds: signedPercent(Math.abs(by)) })}
+              ${t(`analysis.by.${why}`)}</span
             >
           </li>`,
       )}

@@ -48,14 +48,38 @@ export class Positions {
   }
 
   /**
-   * The heading of a step, such as its turn.
+   * The heading of a step, such as its turn; null before the first move. A game from a position may begin in the middle
+   * of a turn, without a heading.
    * @param {number} step
    */
   headingOf(step) {
+    if (!step) return null;
     const { log } = this.told;
     const line = log.findIndex((known) => known.entry === step - 1 && !known.heading);
     const heading = log.slice(0, Math.max(0, line)).findLast((known) => known.heading);
-    return heading ? withoutFullStop(heading.words) : null;
+    const words = heading?.words ?? this.at(step).turn ?? this.told.first.table?.title;
+    return words ? withoutFullStop(words) : null;
+  }
+
+  /** The first step of each turn. @returns {number[]} */
+  get turns() {
+    const begun = this.told.log.filter(({ heading }) => heading).map(({ entry }) => this.bounded(entry + 2));
+    return [...new Set(begun)];
+  }
+
+  /** The first step with something to see: after the set-up, before the first turn. */
+  get opening() {
+    return Math.max(0, (this.turns[0] ?? 1) - 1);
+  }
+
+  /**
+   * The first step of the turn before or after a step, or the beginning or the end of the game.
+   * @param {number} step
+   * @param {1 | -1} way
+   */
+  turnFrom(step, way) {
+    if (way > 0) return this.turns.find((turn) => turn > step) ?? this.length;
+    return this.turns.findLast((turn) => turn < step) ?? (step > this.opening ? this.opening : 0);
   }
 
   /**

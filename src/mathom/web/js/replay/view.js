@@ -7,9 +7,12 @@ import { bar, iconButton, loading, openSettings, radios } from "../ui/frame.js";
 import { capital, t } from "../i18n.js";
 import { playerPanel } from "../table/panels/players.js";
 import { inOrder } from "../table/session/seats.js";
+import { narrow, wide } from "../table/sizes.js";
 import { record } from "../table/panels/record.js";
 
 /** @typedef {import("../pages/replay.js").ReplayPage} Page */
+
+const MOST = 3; // sentences between the players; the record has them all
 
 /** @param {Page} page */
 export function view(page) {
@@ -32,9 +35,14 @@ export function view(page) {
       where: [t("replay.where"), state.table.title, ...state.seats.map((seat) => seat.name ?? seat.title)].join(
         "  ·  ",
       ),
-      right: html`<button class="btn wideonly" type="button" @click=${page.copyLink}>
-        ${icon("ui-link")}${page.note || t("replay.link")}
-      </button>`,
+      right: html`${wide() ? actions(page) : nothing}<button
+          class="btn wideonly"
+          type="button"
+          title=${t("replay.link")}
+          @click=${page.copyLink}
+        >
+          ${icon("ui-link")}${page.note || t("link.copy")}
+        </button>`,
       rules: () => context.openRule(""),
       settings: openSettings,
     })}${phoneTop(page)}
@@ -51,7 +59,7 @@ export function view(page) {
         ${controls(page)}
       </main>
       <aside class="col right" aria-label=${t("tab.record")}>
-        ${page.analysis && page.analysisView ? page.analysisView.panel(page, page.analysis) : nothing}
+        ${beside(page)}
         <section class="panel fill tabbed open">
           <header><h2>${t("tab.record")}</h2></header>
           <div class="in" id="tab-panel" role="region" tabindex="0" aria-label=${t("tab.record")}>
@@ -88,7 +96,7 @@ const phoneTop = (page) =>
     ${iconButton("ui-link", t("replay.link"), page.copyLink)}
   </header>`;
 
-/** Keeps its height, so that the board does not move from step to step. @param {Page} page */
+/** Below the board it keeps its height, so that the board does not move from step to step. @param {Page} page */
 const remarks = (page) =>
   page.analysis || page.thoughts.length
     ? html`<div class="remarks" tabindex="0" role="region" aria-label=${t("replay.remarks")}>
@@ -96,9 +104,20 @@ const remarks = (page) =>
       </div>`
     : nothing;
 
+/** The notes on a step and the graph: beside the board if there is room, so that the board keeps its size. @param {Page} page */
+const analysed = (page) =>
+  html`${narrow() ? remarks(page) : nothing}${page.analysis && page.analysisView ? page.analysisView.graph(page, page.analysis) : nothing}${narrow() ? nothing : remarks(page)}`;
+
+/** The notes on a step beside the board: the analysis, or what the computer thought. @param {Page} page */
+function beside(page) {
+  const { analysis, analysisView, thoughts } = page;
+  if (analysis && analysisView) return analysisView.panel(page, analysis, narrow() ? nothing : analysed(page));
+  return thoughts.length && !narrow() ? html`<section class="panel"><div class="in">${remarks(page)}</div></section>` : nothing;
+}
+
 /** @param {Page} page */
 function words(page) {
-  const lines = page.positions?.linesOf(page.step).filter((line) => !line.heading) ?? [];
+  const lines = (page.positions?.linesOf(page.step).filter((line) => !line.heading) ?? []).slice(-MOST);
   return html`<b>${heading(page)}.</b> ${lines.map((line) => line.words).join(" ")}`;
 }
 
@@ -131,7 +150,7 @@ function viewTitle(page, as) {
 
 /**
  * @param {Page} page
- * @param {"first" | "prev" | "next" | "last"} name
+ * @param {"first" | "turnback" | "prev" | "next" | "turnon" | "last"} name
  * @param {number} step
  */
 const stepButton = (page, name, step) => iconButton(`ui-${name}`, t(`replay.${name}`), () => page.goTo(step));
@@ -139,24 +158,24 @@ const stepButton = (page, name, step) => iconButton(`ui-${name}`, t(`replay.${na
 /** @param {Page} page */
 const controls = (page) =>
   html`<section class="rbar panel" aria-label=${t("replay.controls")}>
-    ${remarks(page)}${page.analysis && page.analysisView ? page.analysisView.graph(page, page.analysis) : nothing}
-    ${track(page)}
+    ${narrow() ? analysed(page) : nothing}${track(page)}
     <div class="rctl">
-      ${stepButton(page, "first", 0)}${stepButton(page, "prev", page.step - 1)}
+      ${stepButton(page, "first", 0)}${stepButton(page, "turnback", page.positions?.turnFrom(page.step, -1) ?? 0)}${stepButton(page, "prev", page.step - 1)}
       ${
         page.playing
           ? iconButton("ui-pause", t("replay.pause"), page.togglePlay, "big")
           : iconButton("ui-play", t("replay.play"), page.togglePlay, "big")
       }
-      ${stepButton(page, "next", page.step + 1)}${stepButton(page, "last", page.positions?.length ?? 0)}
+      ${stepButton(page, "next", page.step + 1)}${stepButton(page, "turnon", page.positions?.turnFrom(page.step, 1) ?? 0)}${stepButton(page, "last", page.positions?.length ?? 0)}
       <button class="btn quiet speed" type="button" @click=${page.nextSpeed}>
         ${t("replay.speed", { speed: page.context.speed })}
       </button>
       <span class="rt"
         ><b>${heading(page)}</b>
         <span class="small">${t("replay.step", { step: page.step, of: page.positions?.length ?? 0 })}</span></span
-      >${actions(page)}
+      >${wide() ? nothing : actions(page)}
     </div>
+    ${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}
   </section>`;
 
 /**
@@ -189,7 +208,7 @@ function actions(page) {
       >${page.live.analysed ? analysing(page) : nothing}${page.mayGoBack ? backButton(t("replay.undo"), page.askBack) : nothing}
       ${page.mayPlayOn ? backButton(t("replay.on"), page.playOn) : nothing}
       <a class="btn wideonly" href=${`/t/${page.table}`}>${t("replay.live")}</a></span
-    >${page.problem ? html`<p class="small" role="alert">${page.problem}</p>` : nothing}`;
+    >`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { toggleSound } from "../ui/frame.js";
 import { t, withTexts } from "../i18n.js";
 import { copied } from "../net/invitations.js";
 import { later } from "../ui/outage.js";
-import { keepLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
+import { keepLevel, lastLevel, levelAt, levelNamed, wishesAgainst } from "../levels.js";
 import { flippedFor } from "../plugins.js";
 import { go } from "../router.js";
 import { calm, settings } from "../browser/settings.js";
@@ -21,7 +21,7 @@ import { chatRoomOf } from "./session/seats.js";
 /** @typedef {import("../types.js").Context} Context */
 
 /** @param {(module: typeof import("./panels/menu.js")) => void} then */
-const menu = (then) => later(withTexts(import("./panels/menu.js"), "menu."), then);
+const menu = (then) => later(withTexts(withTexts(import("./panels/menu.js"), "menu."), "share."), then);
 
 /** @param {Page} page */
 export function bannerActions(page) {
@@ -39,6 +39,8 @@ export function bannerActions(page) {
       void page.answering.ask("replace", { seat, bot: levelNamed(page.session.kit?.bots ?? [])?.name }),
     comeBack: () => void page.answering.ask("return"),
     again: () => void again(page),
+    cancel: () => void leaveFor(page, async () => "/"),
+    playBot: () => void leaveFor(page, () => botInstead(page)),
     level: (/** @type {string} */ level) => page.change({ level }),
     resign: () => void menu(({ resign }) => resign(page.context, acts)),
     menu: () => void menu(({ openMenu }) => openMenu(() => page.context, acts)),
@@ -54,11 +56,19 @@ export function bannerActions(page) {
     retry: () => page.session.connection.wake(),
     hush: () => page.hush(),
     name: (/** @type {string} */ name) => void rename(page, name),
+    earlier: () => void earlier(page),
     seen: () => page.change({ missed: { count: 0, from: 0, line: Infinity } }),
-    talk: (/** @type {Partial<Page["drawers"]["talk"]>} */ changes) => page.drawers.change(changes),
+    changeChat: (/** @type {Partial<Page["drawers"]["chat"]>} */ changes) => page.drawers.change(changes),
     send: () => void send(page),
   };
   return acts;
+}
+
+/** Shows earlier lines of the log. @param {Page} page */
+async function earlier(page) {
+  await page.session.loadEarlier().catch((error) => page.say(api.sentenceOf(error), true));
+  page.context.log = page.session.store.log;
+  page.redraw();
 }
 
 /** @param {import("../types.js").State} state */
@@ -91,6 +101,29 @@ async function another(page, state) {
   page.answering.busy = false;
 }
 
+/**
+ * Leaves a table at which nobody else sits, and goes elsewhere.
+ * @param {Page} page
+ * @param {() => Promise<string>} where
+ */
+async function leaveFor(page, where) {
+  try {
+    const next = await where();
+    await api.leave(page.table);
+    if (!page.left) go(next);
+  } catch (error) {
+    page.say(api.sentenceOf(error), true);
+  }
+}
+
+/** The same game against the computer, at a new table. @param {Page} page */
+async function botInstead(page) {
+  const { state, session } = { state: page.context.state, session: page.session };
+  const wish = wishesAgainst(state, lastLevel(session.kit?.bots ?? [])?.name ?? "random");
+  const made = await api.createTable({ ...wish, seat: state.seats[state.you.seat ?? 0].id });
+  return `/t/${made.id}`;
+}
+
 /** @param {Page} page */
 async function copyLink(page) {
   page.say((await copied(`${location.origin}/t/${page.table}`)) ? t("link.copied") : t("link.select"));
@@ -112,10 +145,10 @@ async function rename(page, name) {
 
 /** @param {Page} page */
 async function send(page) {
-  const text = page.drawers.talk.draft.trim();
+  const text = page.drawers.chat.draft.trim();
   if (!text) return;
   page.drawers.change({ draft: "" });
-  const answer = await page.session.connection.request({ type: "say", room: chatRoomOf(page.context, page.drawers.talk), text });
+  const answer = await page.session.connection.request({ type: "say", room: chatRoomOf(page.context, page.drawers.chat), text });
   if (answer.type === "nak") page.answering.refuse(answer);
 }
 
@@ -150,7 +183,10 @@ export function contextOf(page) {
       return page.peek;
     },
     get pointed() {
-      return page.hinting.touches;
+      return page.hinting.isOpen ? page.hinting.touches : (page.coach?.touches(page.context) ?? []);
+    },
+    get pointedAnswer() {
+      return page.hinting.isOpen ? page.hinting.pointed : (page.coach?.answer(page.context) ?? "");
     },
     /** @returns {Context["hint"]} */
     get hint() {

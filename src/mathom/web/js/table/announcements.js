@@ -34,6 +34,8 @@ export function reportEvents(plugin, context, change) {
   announce(summary(change.lines));
   const cues = change.lines.map((line) => plugin.cue?.(context, line)).filter((cue) => cue);
   if (cues.length) play(/** @type {Cue} */ (cues.at(-1)));
+  const found = context.calm ? null : change.lines.map((line) => plugin.moment?.(context, line)).findLast((moment) => moment);
+  if (found) import("./moments.js").then(({ show }) => show(found), () => null);
   if (context.state.result && !change.before.result) play(isLost(context) ? "lost" : "won");
 }
 

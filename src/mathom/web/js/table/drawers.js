@@ -20,7 +20,7 @@ export class Drawers {
     this.tab = "record";
     this.sheet = false;
     this.unread = 0;
-    this.talk = { muted: Boolean(read(MUTED)), draft: "", team: false };
+    this.chat = { muted: Boolean(read(MUTED)), draft: "", team: false };
     this.lineups = noGuesses();
     /** @type {Element | null} the element that had the focus before the sheet */
     this.opener = null;
@@ -30,12 +30,12 @@ export class Drawers {
   /** Forgets everything of a former seat. */
   clear() {
     this.lineups = noGuesses();
-    this.talk = { ...this.talk, draft: "", team: false };
+    this.chat = { ...this.chat, draft: "", team: false };
   }
 
-  /** @param {Partial<Drawers["talk"]>} changes */
+  /** @param {Partial<Drawers["chat"]>} changes */
   change(changes) {
-    this.talk = { ...this.talk, ...changes };
+    this.chat = { ...this.chat, ...changes };
     if (changes.muted !== undefined) write(MUTED, changes.muted);
     this.page.redraw();
   }
@@ -113,7 +113,7 @@ export class Drawers {
    */
   hear({ before, said }) {
     const others = said.filter((line) => line.seat !== this.page.context.state.you.seat);
-    if (!before || !others.length || this.talk.muted) return false;
+    if (!before || !others.length || this.chat.muted) return false;
     reportChat(others);
     if (!this.isOpen("chat")) this.unread += others.length;
     return !this.isOpen("chat");

@@ -1,4 +1,4 @@
-/** Keeps the focus when buttons are replaced with a new question. */
+/** Keeps the focus when buttons are replaced with a new question, and shows the question from its beginning. */
 
 const PARTS = [".stage-host", ".ask", ".result"];
 
@@ -15,6 +15,19 @@ export function focusKeeper(root) {
     if (!part || (now && now !== document.body && !now.matches(":disabled"))) return; // a disabled element loses the focus later
     heir(root)?.focus({ preventScroll: true });
   };
+}
+
+/**
+ * Scrolls a question to its beginning when it is new, or when something was selected.
+ * @param {HTMLElement} root
+ * @param {import("../types.js").Context} context
+ */
+export function showFromTop(root, { state, choice }) {
+  const asked = [state.ask?.kind, state.ask?.text, state.ask?.options.length, choice.path.length].join();
+  const question = /** @type {HTMLElement | null} */ (root.querySelector(".ask > .in"));
+  if (!question || question.dataset.asked === asked) return;
+  question.dataset.asked = asked;
+  question.scrollTop = 0;
 }
 
 /** Whether the user is typing. */

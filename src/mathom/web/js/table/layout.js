@@ -7,9 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../net/api.js";
 import { icon } from "../ui/art.js";
 import { bar, iconButton, loading, openSettings } from "../ui/frame.js";
-import { capital, t, withTexts } from "../i18n.js";
-import { invitations, keyLink } from "../net/invitations.js";
-import { linkField, onlyHere } from "../ui/link_field.js";
+import { t, withTexts } from "../i18n.js";
 import { lazily } from "../lazy.js";
 import { levelAt, levelNamed } from "../levels.js";
 import { clockWords } from "../lobby/lists.js";
@@ -18,7 +16,7 @@ import { outdated } from "../net/version.js";
 import { banners } from "./panels/banners.js";
 import { curtain } from "./panels/curtain.js";
 import { playerPanel, strip } from "./panels/players.js";
-import { latestNews, question } from "./panels/question.js";
+import { latestNews, question, refused } from "./panels/question.js";
 import { inOrder } from "./session/seats.js";
 import { narrow, wide } from "./sizes.js";
 import { phoneTabs, tabs } from "./panels/tabs.js";
@@ -55,6 +53,8 @@ function table(page, state, kit) {
   const { context, acts } = page;
   const now = serverNow();
   const stage = staged(page, kit);
+  const over = narrow() && (!kit.plugin.panel || stage); // the coach is over the board, or beside it
+  const coach = stage && (kit.plugin.isResult?.(context) ?? state.scene?.over) ? nothing : (page.coach?.coach(context) ?? nothing);
   const [far, ...near] = inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, now));
   const underSheet = narrow() && page.drawers.sheet;
   return html`${topBar(page, state, kit)}${strip(context, acts.menu, acts.players, now, underSheet)}
@@ -64,11 +64,12 @@ function table(page, state, kit) {
       <main class="mid" ?inert=${underSheet}>
         <h1 class="vh">${state.table.title}</h1>
         <div class="board" id="board" ?inert=${narrow() && Boolean(stage)}></div>
-        <div class="stage-host">${stage ?? nothing}</div>
+        ${over && !stage ? coach : nothing}
+        <div class="stage-host">${over && stage ? coach : nothing}${stage ?? nothing}${stage ? refused(context, page.answering.refusal) : nothing}</div>
         ${page.peek && state.scene ? unpeek(page) : nothing}
       </main>
       <aside class="col right" aria-label=${t("question")}>
-        ${beside(page, state, kit, Boolean(stage))}${tabs(page, kit)}
+        ${over ? nothing : coach}${beside(page, state, kit, Boolean(stage))}${tabs(page, kit)}
       </aside>
     </div>
     ${phoneTabs(page, Boolean(stage))}`;
@@ -190,13 +191,13 @@ function mainPanel(page, state, kit, covered) {
   const { busy, refusal } = answering;
   if (state.result) return ended(page, state, kit);
   if (context.log.length > LONG) end(() => {});
-  const links = openInvitations(state, id);
-  if (!state.begun && links.length && state.you.kind === "player") return invite(state, links);
+  if (!state.begun && state.you.kind === "player") return waiting(() => page.redraw())?.waiting(page, state, id) ?? loading();
   const inPlace = state.ask?.sheet && kit.plugin.sheetPlace?.(context) === "panel" ? kit.plugin.sheet(context) : null;
   const { undo, resign } = acts;
   return question(kit.plugin, context, { refusal, undo, resign, busy, inPlace, covered });
 }
 
+const waiting = lazily(() => withTexts(import("./panels/waiting.js"), "share."));
 const LONG = 120; // log lines after which the module for the end of the game is loaded in advance
 const end = lazily(() => withTexts(import("./panels/over.js"), "over."));
 
@@ -215,51 +216,13 @@ const ended = (page, state, kit) =>
  * @param {Kit} kit
  * @returns {import("./panels/over.js").Acts}
  */
-function overActs(page, state, { bots }) {
+function overActs(page, state, { bots, plugin }) {
   const { again, link, level: choose } = page.acts;
   const was = levelAt(state, bots);
   const level = was && levelNamed(bots, page.level || was.name);
-  return { again, link, busy: page.answering.busy, levels: was ? bots : [], level: level ?? null, choose };
+  const story = plugin.story?.(page.context) ?? [];
+  return { story, again, link, busy: page.answering.busy, levels: was ? bots : [], level: level ?? null, choose };
 }
-
-/**
- * The unused invitation links, each with its seat.
- * @param {State} state
- * @param {string} id
- */
-const openInvitations = ({ seats }, id) =>
-  Object.entries(invitations(id))
-    .filter(([name]) => seats.some((seat) => seat.id === name && seat.kind === "free"))
-    .map(([name, key]) => ({ link: keyLink(id, key), title: seats.find((seat) => seat.id === name)?.title ?? name }));
-
-/**
- * @param {State} state
- * @param {{ link: string, title: string }[]} links
- */
-const invite = ({ seats, waiting }, links) =>
-  html`<section class="panel ask sheeted" aria-labelledby="h-ask">
-    <header><h2 id="h-ask" tabindex="-1">${t("invite.title")}</h2></header>
-    <div class="in form">
-      <p>${t("invite.words", { count: seats.length - 1 })}</p>
-      ${links.map(
-        ({ link, title }) =>
-          html`${seats.length > 2 ? html`<h3>${capital(title)}</h3>` : nothing}${linkField(link, seats.length > 2 ? title : "")}${"share" in navigator ? sharing(link) : nothing}`,
-      )}
-      ${seats.length > 2 ? html`<p>${waiting}</p>` : nothing}
-      ${onlyHere()}
-      <p class="small">${t("invite.note")}</p>
-    </div>
-  </section>`;
-
-/** @param {string} url */
-const sharing = (url) =>
-  html`<button
-    class="btn"
-    type="button"
-    @click=${() => navigator.share({ title: "mathom", url }).catch(() => null)}
-  >
-    ${icon("ui-friend")}${t("invite.share")}
-  </button>`;
 
 /**
  * @param {Page} page

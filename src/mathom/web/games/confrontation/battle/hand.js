@@ -1,6 +1,6 @@
 /** The hand in a battle: a group of radio buttons, and a button that plays the selected card. */
 
-import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { html } from "../../../vendor/lit-html/lit-html.js";
 import { cardFace, cardThing, cardTitle, letter } from "./cards.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -33,10 +33,11 @@ export const hand = (context) => html`<div class="hand" role="radiogroup" aria-l
   @keydown=${(/** @type {KeyboardEvent} */ event) => key(context, event)}>${
   cardOptions(context).map((option, i) => radio(context, option, i))}</div>`;
 
-/** What the selected card does. @param {Context} context */
+/** What the selected card does; before that, how to choose one. @param {Context} context */
 function text(context) {
-  const words = cardThing(context, side(context), selectedCard(context) ?? "")?.text;
-  return words ? html`<p class="small card-text">${words}</p>` : nothing;
+  const card = selectedCard(context);
+  if (!card) return html`<p class="small card-text keys">${context.t("battle.keys")}</p>`;
+  return html`<p class="small card-text">${cardThing(context, side(context), card)?.text ?? ""}</p>`;
 }
 
 /** @param {Context} context @param {Option} option @param {number} i */
@@ -85,7 +86,7 @@ export function dropped(context, event) {
 export function playButton(context) {
   const option = cardOptions(context).find((o) => o.touches[0] === selectedCard(context));
   const words = option ? context.t("battle.play", { card: title(context, option) }) : context.t("battle.choose");
-  return html`${text(context)}<button class="btn pri play" type="button" ?disabled=${!option}
+  return html`${text(context)}<button class="btn pri play" type="button" data-primary ?disabled=${!option}
     @click=${() => option && context.answer(option)}>${words}</button>`;
 }
 

@@ -39,14 +39,14 @@ function further(context) {
   const { confirm } = context.choice;
   const back = html`<button class="btn" type="button" @click=${() => context.back()}>${context.t("ask.back")}</button>`;
   if (!confirm) return html`${buttons(context, ways(context), true)}<div class="go">${back}</div>`;
-  return html`<p class="question">${confirm.words}</p><div class="go">${back}<button class="btn pri confirm" type="button"
+  return html`<p class="question">${confirm.words}</p><div class="go pin">${back}<button class="btn pri confirm" type="button" data-primary
     @click=${() => context.answer(confirm)}>${context.t("ask.confirm", { title: confirm.title })}</button></div>`;
 }
 
 /** @param {Context} context @param {import("../../../js/table/panels/question.js").Way[]} all @param {boolean} numbered */
 function buttons(context, all, numbered) {
   if (!all.length) return nothing;
-  return html`<div class="dest">${all.map((way, i) => html`<button type="button" class=${`${way.mark === "attack" ? "atk" : ""} ${isPointed(context, way) ? "pointed" : ""}`}
+  return html`<div class="dest">${all.map((way, i) => html`<button type="button" data-primary class=${`${way.mark === "attack" ? "atk" : ""} ${isPointed(context, way) ? "pointed" : ""}`}
     data-tip=${way.words ?? ""} aria-description=${way.words || nothing} @click=${way.press}>
     <span class="key" aria-hidden="true">${numbered && i < 9 ? i + 1 : "·"}</span><span class="ti">${way.title}</span>
     <span class="tag">${way.detail}</span></button>`)}</div>`;

@@ -1,12 +1,13 @@
 /** The board: a drawn map, pieces that are updated by key, and marks for possible answers. */
 
-import { render } from "../../../vendor/lit-html/lit-html.js";
+import { nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { fetchDocument, gameSprite, lobbySprite } from "../../../js/ui/art.js";
 import { MountedBoard } from "../../../js/ui/mounted_board.js";
+import { read } from "../../../js/browser/storage.js";
+import { gamePart } from "../../../js/plugins.js";
 import { arranged, room } from "../setup/arrangement.js";
-import { coach, light } from "./coach.js";
 import { BoardInput } from "./pointing.js";
-import { badges, lit, marks, pointer, rings } from "./marks.js";
+import { badges, marks, pointer, rings } from "./marks.js";
 import { duration, fade, glide, turn } from "./motion.js";
 import { description } from "./region_names.js";
 import { classes, figure, lookOf, sideOf, titleOf } from "./pieces.js";
@@ -21,6 +22,8 @@ import { origins, tokens } from "./tokens.js";
 /** @typedef {{ outer: SVGGElement, inner: SVGGElement, look: Look, spot: [number, number], scale: number }} Drawn */
 
 const SVG = "http://www.w3.org/2000/svg";
+const COACHED = "mathom.confrontation.coach";
+const firstTimes = gamePart(() => import("./first_times.js"));
 const WIDE_MOVE = 1.6; // a drawn way takes longer than a step
 
 /** @type {SVGSVGElement | null} */
@@ -72,7 +75,7 @@ class Board {
     this.onWidth = () => this.update(this.context);
     this.wide.addEventListener("change", this.onWidth);
     this.words = document.createElement("div");
-    this.words.className = "coach";
+    this.words.className = "first-times";
     element.append(this.svg, this.words);
     this.label();
     this.input = new BoardInput(this, element);
@@ -296,15 +299,13 @@ class Board {
     render(marks(this.context, this.tokens, this.input), this.group("marks"));
     render([badges(this.context, this.tokens, this.size()), pointer(this.context, this.tokens)], this.group("badges"));
     render(rings(this.input.focused), this.group("rings"));
-    render(lit(this.context), this.group("light"));
-    render(coach(this.context), this.words);
-    this.words.classList.toggle("top", this.isLitBelow());
+    render(this.hint() ?? nothing, this.words);
   }
 
-  /** Whether the coach lights the lower half, so that its words go to the upper half. */
-  isLitBelow() {
-    const lights = light(this.context).filter((name) => places().has(name)).map((name) => places().center(name, this.context.flipped)[1]);
-    return lights.length > 0 && lights.reduce((sum, y) => sum + y, 0) / lights.length > places().layout.viewBox[1] / 2;
+  /** A hint for those who play a coached game, or have played one. */
+  hint() {
+    const { context } = this;
+    return context.state.table.coach || read(COACHED) ? firstTimes(context)?.hint(context) : null;
   }
 
   name() {

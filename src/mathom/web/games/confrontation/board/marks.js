@@ -1,9 +1,8 @@
-/** Marks on the board: selected piece, possible answers, attacks, the last move, and the light of the coach. */
+/** Marks on the board: selected piece, possible answers, attacks, and the last move. */
 
 import { nothing, svg } from "../../../vendor/lit-html/lit-html.js";
-import { places } from "./board.js";
+import { piecesOnBoard, places } from "./board.js";
 import { room, slots } from "../setup/arrangement.js";
-import { light } from "./coach.js";
 
 /** @typedef {import("../types.js").Context} Context */
 /** @typedef {import("../types.js").Token} Token */
@@ -41,13 +40,40 @@ export function offers(context) {
   return new Map([...context.choice.next].filter(([id]) => places().has(id)));
 }
 
-/** What a hint points at: the piece and its destination. @param {Context} context @param {Token[]} tokens */
+/**
+ * What a hint, or a better move in an analysis, points at: the piece and its destination.
+ * @param {Context} context @param {Token[]} tokens
+ */
 export function pointer(context, tokens) {
-  const where = context.pointed.map((id) => (places().has(id) ? id : tokens.find((token) => token.character === id)?.region));
-  const [from, to] = where.filter((region) => region !== undefined).map((region) => places().center(region, context.flipped));
+  const stood = context.before ? piecesOnBoard({ ...context, state: context.before }) : tokens;
+  const [from, to] = context.pointed.map((id) => spotOf(context, stood, id)).filter((spot) => spot !== null);
   if (!from) return nothing;
-  const round = svg`<circle class="pointer" cx=${from[0]} cy=${from[1]} r="62"/>`;
-  return to && to !== from ? svg`${round}<path class="mk-arrow" d=${`M${from.join(" ")}L${to.join(" ")}`}/>` : round;
+  const round = svg`<circle class="pointer" cx=${from[0]} cy=${from[1]} r="54"/>`;
+  return to ? svg`${round}${arrow(from, to, stood.some(({ region }) => region === context.pointed[1]) ? 58 : 12)}` : round;
+}
+
+/** Where a piece stands, or the middle of a region. @param {Context} context @param {Token[]} tokens @param {string} id */
+function spotOf({ flipped }, tokens, id) {
+  if (places().has(id)) return places().center(id, flipped);
+  const region = tokens.find((token) => token.character === id)?.region;
+  if (!region) return null;
+  const here = tokens.filter((token) => token.region === region);
+  return places().spots(region, here.length, flipped).points[here.findIndex((token) => token.character === id)];
+}
+
+const OUT = 58; // from the middle of a piece to the tail of an arrow
+const HEAD = 34; // length of an arrow's head
+
+/** @param {[number, number]} from @param {[number, number]} to @param {number} before how far from its destination it ends */
+function arrow([x, y], [toX, toY], before) {
+  const far = Math.hypot(toX - x, toY - y) || 1;
+  const [right, down] = [(toX - x) / far, (toY - y) / far];
+  const at = (/** @type {number} */ along, /** @type {number} */ beside = 0) =>
+    `${(x + right * along - down * beside).toFixed(1)} ${(y + down * along + right * beside).toFixed(1)}`;
+  const tip = Math.max(far - before, OUT + HEAD + 8);
+  const line = `M${at(OUT)}L${at(tip - HEAD)}`;
+  const head = `M${at(tip)}L${at(tip - HEAD, 21)}L${at(tip - HEAD, -21)}Z`;
+  return svg`<path class="mk-arrow-edge" d=${line}/><path class="mk-arrow-end" d=${head}/><path class="mk-arrow" d=${line}/>`;
 }
 
 /** The number of an answer in the list of answers. @param {Context} context @param {string} id */
@@ -108,12 +134,3 @@ const blades = (x, y) => svg`<g class="mk-blades"><circle class="mk-badge" cx=${
 /** The two focus rings along a region's border. @param {string | null} region */
 export const rings = (region) => region
   ? svg`<use class="ring-out" href=${`#shape-${region}`}/><use class="ring-in" href=${`#shape-${region}`}/>` : nothing;
-
-/** The light of the coach. @param {Context} context */
-export function lit(context) {
-  const shown = new Set(light(context).filter((name) => places().has(name)));
-  if (!shown.size) return nothing;
-  return svg`<mask id="coach-light"><rect width="1000" height="1146" fill="#fff"/>${[...shown].map((name) =>
-    svg`<use href=${`#shape-${name}`} fill="#000" stroke="#000" stroke-width="8"/>`)}</mask>
-    <rect class="coach-dark" width="1000" height="1146" mask="url(#coach-light)"/>`;
-}

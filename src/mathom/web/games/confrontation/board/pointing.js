@@ -3,7 +3,6 @@
 import { thingAt } from "../../../js/choice.js";
 import { pick, put, selected, sheetOf } from "../setup/arrangement.js";
 import { places } from "./board.js";
-import { currentLesson } from "./coach.js";
 import { finishAnimations } from "./motion.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -94,7 +93,7 @@ export class BoardInput {
   isAskedAbout(region) {
     const { context } = this.board;
     const foreign = this.board.tokens.some((token) => token.region === region && token.character === null);
-    return foreign && !context.choice.next.has(region) && (!context.choice.path.length || currentLesson(context)?.key === "theirs");
+    return foreign && !context.choice.next.has(region) && !context.choice.path.length;
   }
 
   /** @param {string} region @param {string | null} piece @param {string[]} own */

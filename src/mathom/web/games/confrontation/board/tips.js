@@ -13,6 +13,8 @@ let box = null;
 let told = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {Element | null} what a tooltip will be about in a moment */
+let next = null;
 let isPressed = false;
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
@@ -52,21 +54,22 @@ function put(element, about) {
 
 function hide() {
   clearTimeout(timer);
-  told = null;
+  told = next = null;
   if (box?.matches(":popover-open")) box.hidePopover();
 }
 
 /** @param {HTMLElement} about @param {number} after */
 function soon(about, after) {
   clearTimeout(timer);
+  next = about;
   timer = setTimeout(() => show(about), after);
 }
 
-/** @param {PointerEvent} event */
-function over(event) {
+/** The pointer has moved: a page that comes under a resting pointer shows no tooltip. @param {PointerEvent} event */
+function moved(event) {
   if (told && !told.isConnected) hide();
   const about = event.pointerType === "mouse" ? tipped(event.target) : null;
-  if (about && about !== told && event.buttons === 0) soon(about, REST);
+  if (about && about !== told && about !== next && event.buttons === 0) soon(about, REST);
 }
 
 /** @param {PointerEvent} event */
@@ -115,7 +118,7 @@ function left(event) {
 }
 
 if (typeof document !== "undefined" && "showPopover" in HTMLElement.prototype) {
-  document.addEventListener("pointerover", over);
+  document.addEventListener("pointermove", moved);
   document.addEventListener("pointerout", out);
   document.addEventListener("pointerdown", down);
   document.addEventListener("pointerup", up);

@@ -55,10 +55,19 @@ function specials(context, side, cards) {
   const concealed = cards.specials_count - known.length;
   if (!used.length && !cards.specials_count) return nothing;
   return html`<div class="lbl"><span>${t("cards.special")}</span><span>${t("cards.left", { count: cards.specials_count })}</span></div>
-    <ul class="specials">${known.map((id) => special(context, side, id, ""))}${concealed > 0 ? html`<li class="special ${letter(side)}">${
+    <ul class="specials">${known.map((id) => (isOwn(context, side) ? ownSpecial(context, side, id) : special(context, side, id, "")))}${concealed > 0 ? html`<li class="special ${letter(side)}">${
       glyph(`#back-${side}`)}<span>${t("cards.concealed", { count: concealed })}</span></li>` : nothing}${
       used.map((id) => special(context, side, id, "spent"))}</ul>`;
 }
+
+/** @param {Context} context @param {Side} side */
+const isOwn = ({ replay, state }, side) =>
+  !replay && !state.result && state.you.kind === "player" && state.seats[state.you.seat ?? -1]?.id === side;
+
+/** A card to touch: it is used, or the table says why it cannot be used now. @param {Context} context @param {Side} side @param {string} id */
+const ownSpecial = (context, side, id) => html`<li><button type="button" class=${`special ${letter(side)} ${context.choice.touchables.has(id) ? "can" : ""}`}
+  data-tip=${context.things.get(id)?.text ?? ""} aria-description=${context.things.get(id)?.text ?? ""} @click=${() => context.touch(id)}>${
+  glyph(glyphOf(side, id, "special"))}<span>${titleOf(context, id)}</span></button></li>`;
 
 /** @param {Context} context @param {Side} side @param {string} id @param {string} name */
 const special = (context, side, id, name) => html`<li class=${`special ${letter(side)} ${name}`} tabindex="0"

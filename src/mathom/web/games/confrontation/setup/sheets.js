@@ -41,7 +41,6 @@ const textsOf = (open, chosen) => open.slots.map((slot, i) => slot.answers[slot.
 
 /** @param {Context} context @param {Sheet} open */
 const setUp = (context, open) => html`<div class="setup">
-  ${context.state.table.coach ? html`<p class="note">${context.t("coach.setup", { preset: open.presets[0]?.title ?? "" })}</p>` : nothing}
   <p class="small words">${open.words}</p>
   <div class="rack" role="group" aria-label=${context.t("setup.rack")}>${rack(context, open).map((id) => racked(context, id))}${
     rack(context, open).length ? nothing : html`<p class="small">${context.t("setup.all")}</p>`}</div>
@@ -50,7 +49,7 @@ const setUp = (context, open) => html`<div class="setup">
     open.presets.map((preset) => presetButton(preset, () => fill(context, open, preset.things)))}
     <button class="btn" type="button" @click=${() => surprise(context, open)}>${icon("ui-hint")}${context.t("setup.surprise")}</button>
     <button class="btn quiet" type="button" @click=${() => clear(context, open)}>${context.t("setup.clear")}</button></div>
-  ${readyButton(context, answers(context, open), "wide ready")}
+  <div class="pin">${readyButton(context, answers(context, open), "wide ready")}</div>
 </div>`;
 
 /** @param {import("../../../js/types.js").Preset} preset @param {() => void} take */
@@ -59,7 +58,7 @@ const presetButton = (preset, take) => html`<button class="btn" type="button" da
 
 /** The button that sends the sheet; enabled once every slot has its answer.
  * @param {Context} context @param {(string | undefined)[]} texts @param {string} [name] */
-const readyButton = (context, texts, name = "") => html`<button class=${`btn pri ${name}`} type="button" ?disabled=${!texts.every(Boolean)}
+const readyButton = (context, texts, name = "") => html`<button class=${`btn pri ${name}`} type="button" data-primary ?disabled=${!texts.every(Boolean)}
   @click=${() => context.act(/** @type {string[]} */ (texts))}>${context.t("ready")}</button>`;
 
 /** @param {Context} context @param {Sheet} open */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { chips } from "./cards.js";
+import { die } from "./die.js";
 import { hand } from "./hand.js";
 import { pick, picks } from "../turn/picks.js";
 import { active, isMyTurn, isOpen, me, own, playerTitle, titleOf, viewOf } from "../views.js";
@@ -29,6 +30,7 @@ function openHands(context) {
 function hands(context) {
   const view = viewOf(context);
   const mine = own(view);
+  if (isOpen(context) && !context.replay) return nothing; // after the game the panel beside the map shows all hands
   const shown = mine.find(({ name }) => name === picks(context).whose) ?? me(view);
   if (!shown) return nothing;
   const button = (/** @type {import("../types.js").Player} */ player) => html`<button type="button" class=${`rwhose ${player === shown ? "on" : ""}`}
@@ -43,10 +45,11 @@ function status(context) {
   const { facts } = view;
   const player = active(view);
   const open = picks(context).pile;
+  const isOver = view.over || Boolean(context.state.result);
   return html`<div class="rstatus">
-    ${player?.character && facts.turn && !view.over ? html`<b>${t(isMyTurn(view) && !context.replay ? "status.mine" : "status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
-    ${facts.die && !view.over ? html`<span class=${facts["die-used"] ? "rdie used" : "rdie"}><span class="vh">${t("status.rolled")} </span>${facts.die}</span>` : nothing}
-    ${facts.turn && !view.over ? html`<span>${t("status.plays", { count: facts["power-plays"] ?? 0 })}</span>` : nothing}
+    ${player?.character && facts.turn && !isOver ? html`<b>${t(isMyTurn(view) && !context.replay ? "status.mine" : "status.turn", { who: playerTitle(context, player) })}</b>` : nothing}
+    ${facts.die && !isOver ? html`<span class=${facts["die-used"] ? "rdie used" : "rdie"}>${die(facts.die)}<span class="vh">${t("status.rolled")} ${facts.die}</span></span>` : nothing}
+    ${facts.turn && !isOver ? html`<span class="rleft">${t("status.plays", { count: facts["power-plays"] ?? 0 })}</span>` : nothing}
     ${facts.halted ? html`<span>${t(`status.halted.${facts.halted}`)}</span>` : nothing}
     <span class="grow"></span>
     <span>${t("status.deck", { number: view.deck })}</span>

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { token } from "./markers.js";
 
-/** @typedef {import("../types.js").Holding} Holding */
+/** @typedef {import("../types.js").OffMapBox} OffMapBox */
 /** @typedef {import("../types.js").Hooks} Hooks */
 /** @typedef {import("../types.js").Marker} Marker */
 /** @typedef {import("../types.js").Model} Model */
@@ -12,11 +12,11 @@ import { token } from "./markers.js";
 export function boxes(model, hooks) {
   const shown = (model.boxes ?? []).filter((box) => box.always || box.characters.length);
   if (!shown.length) return nothing;
-  return html`<ul class="rmap-boxes" aria-label=${hooks.t("map.boxes")}>${shown.map((box) => holding(box, model, hooks))}</ul>`;
+  return html`<ul class="rmap-boxes" aria-label=${hooks.t("map.boxes")}>${shown.map((box) => boxItem(box, model, hooks))}</ul>`;
 }
 
-/** @param {Holding} box @param {Model} model @param {Hooks} hooks */
-function holding(box, model, hooks) {
+/** @param {OffMapBox} box @param {Model} model @param {Hooks} hooks */
+function boxItem(box, model, hooks) {
   const there = model.markers.filter((marker) => box.characters.includes(marker.character));
   return html`<li class=${there.length ? "holding" : "holding empty"}><h2>${box.title}</h2>
     ${there.length ? there.map((marker) => held(marker, hooks)) : html`<span class="small">${hooks.t("map.nobody")}</span>`}

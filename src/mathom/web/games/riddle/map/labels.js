@@ -24,7 +24,7 @@ const SMALL_PLATE = 12;
 const BESIDE_SITE = 22; // from the centre of a symbol to its name
 
 /** In units of the gap. The last eight reach to one side from below or above. @type {Side[]} */
-const BESIDE = [
+const SIDES = [
   [0, 1, "middle"], [1, 0, "start"], [-1, 0, "end"], [0, -1, "middle"],
   [-0.6, 1, "start"], [0.6, 1, "end"], [-0.6, -1, "start"], [0.6, -1, "end"],
   [0, 1, "start"], [0, 1, "end"], [0, -1, "start"], [0, -1, "end"],
@@ -64,7 +64,7 @@ const about = ([x, y], half) => ({ x: x - half, y: y - half, width: 2 * half, he
 
 /** The positions where a name could stand. @param {Wish} wish @param {number} width @returns {Label[]} */
 function all(wish, width) {
-  const tries = wish.gap ? BESIDE.map((side) => beside(wish, width, side)) : nearby(wish).map((at) => put(wish, width, at, "middle"));
+  const tries = wish.gap ? SIDES.map((side) => labelAt(wish, width, side)) : nearby(wish).map((at) => put(wish, width, at, "middle"));
   return tries.filter(({ box }) => isOnMap(box));
 }
 
@@ -80,7 +80,7 @@ const least = (tries, goals, taken) =>
 const apart = (box, [x, y]) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 
 /** @param {Wish} wish @param {number} width @param {Side} side */
-const beside = (wish, width, [right, down, anchor]) =>
+const labelAt = (wish, width, [right, down, anchor]) =>
   put(wish, width, [wish.at[0] + right * wish.gap, wish.at[1] + down * (wish.gap + wish.size / 2)], anchor);
 
 /** The name of a land may shift a little to any side. @param {Wish} wish @returns {Point[]} */

@@ -1,12 +1,13 @@
 /** The map of Riddle of the Ring. It is drawn once; panning and zooming only change the transform of one group. */
 
 import { render } from "../../../vendor/lit-html/lit-html.js";
+import { capital } from "../../../js/i18n.js";
 import { inlineSprite, lobbySprite } from "../../../js/ui/art.js";
+import { Gestures } from "../../../js/ui/map_viewport.js";
 import { Atlas } from "../spaces/atlas.js";
 import { boxes } from "./boxes.js";
 import { frame } from "./map_frame.js";
 import { centre, round } from "../spaces/geometry.js";
-import { Gestures } from "../spaces/gestures.js";
 import { MapInput } from "../spaces/pointing.js";
 import { symbolScale } from "./labels.js";
 import { Lettering } from "./lettering.js";
@@ -29,6 +30,8 @@ const LOW = 400;
 const ABOVE = 16;
 const SIGN = 0.85; // below this scale small signs keep their size in pixels
 const STEP = 1.35;
+const ALL_OVER = 200; // spaces: a flight reaches everything, so the map stays at the player
+const LARGE = 62; // pixels across a hex, at most, when a large map shows what a question offers
 const LEAP = 0.5; // too large a change of scale to animate
 const MARKER = 46; // units; from afar at least this many pixels:
 const MARKER_LEAST = 25;
@@ -61,9 +64,13 @@ export class HexMap {
     this.names = new Map();
     this.level = -1;
     this.hasOpened = false;
+    this.pointedAt = "";
     /** @type {Space | null} where the player's marker was when the map last followed it */
     this.stood = null;
     this.asked = 0;
+    this.wantsWhole = false; // the player asked for the whole map
+    /** @type {Space | null} the end of the way that was last brought into view */
+    this.wayTo = null;
     this.frameAsked = 0;
     this.root = document.createElement("div");
     this.root.className = "rmap";
@@ -78,7 +85,7 @@ export class HexMap {
     const small = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (this.find(".rmap-mini")));
     this.mini = new MiniMap(small, this.atlas, (at) => this.shift(() => this.viewport.centre(at), false));
     this.input = new MapInput(this);
-    this.gestures = new Gestures(this.svg, this.viewport, {
+    this.gestures = new Gestures(/** @type {HTMLElement} */ (/** @type {unknown} */ (this.svg)), this.viewport, {
       moved: () => this.moved(),
       moving: (on) => this.moving(on),
       tapped: (event, at) => this.input.tap(event, at),
@@ -133,6 +140,7 @@ export class HexMap {
     this.looked();
     this.open();
     this.follow();
+    this.showWay();
   }
 
   /** Where the player's own marker stands. @returns {Space | null} */
@@ -148,7 +156,13 @@ export class HexMap {
     const chosen = this.model.selected ?? selectedWay;
     render(goal(chosen), this.group("goal-layer"));
     render(way(chosen), this.group("way-layer"));
-    this.find(".rmap-read").textContent = space ? this.names.get(space) ?? "" : "";
+    this.find(".rmap-read").textContent = space ? this.words(space) : "";
+  }
+
+  /** The description of a space for the eye: by its name or the nearest one, without its number. @param {Space} space */
+  words(space) {
+    const [said, { atlas }] = [(this.names.get(space) ?? "").slice(space.length + 1), this];
+    return atlas.title(space) ? said : capital(`${this.hooks.t("place.near", { place: atlas.near(space) })}: ${said}`);
   }
 
   placeMarkers() {
@@ -205,12 +219,13 @@ export class HexMap {
 
   // ---- the view ----
 
-  /** On a small screen, starts at the player's marker. */
+  /** On a small screen, starts at the player's marker; on a large one, at what the first question offers. */
   open() {
     const own = this.own();
     if (this.hasOpened || !this.viewport.width || !own) return;
     this.hasOpened = true;
     if (this.isSmall) this.shift(() => this.approach(own), false);
+    else this.followOnLargeMap(this.model.asked ? Object.keys(this.model.options) : [], own);
   }
 
   /** If only a part of the map is visible, follows the player's marker and moves to the spaces a question offers. */
@@ -220,10 +235,46 @@ export class HexMap {
     const isCalled = isAsked || (own !== null && own !== this.stood);
     [this.stood, this.asked] = [own, asked];
     if (isCalled) this.input.point(null); // forget the last touched space
-    if (!isCalled || !viewport.width || viewport.isWhole || this.root.classList.contains("moving")) return;
+    if (!viewport.isWhole && this.pointAnew()) return;
+    if (!isCalled || !viewport.width || this.root.classList.contains("moving")) return;
     const goals = isAsked ? Object.keys(options) : [];
+    if (!this.isSmall) return this.followOnLargeMap(goals, own);
+    if (viewport.isWhole) return;
     if (own) this.shift(() => this.approach(own, false));
     if (goals.length && !goals.some((space) => viewport.isSeen(centre(space)))) this.show(own ? [own, ...goals] : goals);
+  }
+
+  /** Moves only to show what a question offers, and zooms in from the whole map unless the player wants to see it all.
+   * @param {Space[]} goals @param {Space | null} own */
+  followOnLargeMap(goals, own) {
+    const wanted = goals.length > ALL_OVER || !goals.length ? [own].filter(isThere) : [own, ...goals].filter(isThere);
+    const { viewport } = this;
+    if (!wanted.length || (viewport.isWhole && (this.wantsWhole || !goals.length))) return;
+    if (viewport.isWhole || wanted.some((space) => !viewport.isSeen(centre(space)))) this.show(wanted);
+  }
+
+  /** Brings a newly selected way into view, and its end away from the border. */
+  showWay() {
+    const { selected } = this.model;
+    const to = selected?.space ?? null;
+    if (to === this.wayTo) return;
+    this.wayTo = to;
+    if (!selected || !to || !this.viewport.width || this.viewport.isWhole) return;
+    const path = [to, ...(selected.path ?? [])];
+    if (path.some((space) => !this.viewport.isSeen(centre(space)))) this.show(path);
+    else this.shift(() => this.viewport.reveal(centre(to)));
+  }
+
+  /** Shows the spaces that somebody points at, if they are new. @returns {boolean} whether there are such spaces */
+  pointAnew() {
+    const { pointed = [] } = this.model;
+    const key = pointed.join();
+    if (key === this.pointedAt) return false;
+    this.pointedAt = key;
+    if (!pointed.length || !this.viewport.width || pointed.every((space) => this.viewport.isSeen(centre(space)) && !this.isSmall)) return false;
+    this.show([...(this.own() ? [/** @type {Space} */ (this.own())] : []), ...pointed]);
+    if (this.isSmall) this.shift(() => this.viewport.pan(0, -ABOVE));
+    return true;
   }
 
   /** Centres a space; on a low map, a little above the buttons. @param {Space} space @param {boolean} [closer] */
@@ -262,7 +313,7 @@ export class HexMap {
     const { viewport } = this;
     this.world.style.transform = viewport.transform;
     this.root.classList.toggle("whole", viewport.isWhole);
-    if (this.isSmall) this.mini.look(viewport.seen());
+    this.mini.look(viewport.seen());
     if (viewport.level !== this.level) this.relevel(viewport.level);
   }
 
@@ -291,6 +342,7 @@ export class HexMap {
   }
 
   fit() {
+    this.wantsWhole = true;
     this.shift(() => this.viewport.fit());
   }
 
@@ -306,12 +358,13 @@ export class HexMap {
 
   /** @param {number} factor */
   zoom(factor) {
+    this.wantsWhole = false;
     this.shift(() => this.viewport.zoom(factor));
   }
 
   /** Makes all of these spaces visible. @param {Space[]} spaces */
   show(spaces) {
-    if (spaces.length) this.shift(() => this.viewport.show(spaces.map(centre)));
+    if (spaces.length) this.shift(() => this.viewport.show(spaces.map(centre), this.isSmall ? undefined : LARGE));
   }
 
   /** @param {Space} space */
@@ -332,6 +385,9 @@ export class HexMap {
     return true;
   }
 }
+
+/** @param {Space | null} space @returns {space is Space} */
+const isThere = (space) => space !== null;
 
 /** The touch area of a space; it has no colour of its own. @param {Space} space */
 function surface(space) {

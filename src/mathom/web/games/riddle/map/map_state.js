@@ -1,6 +1,6 @@
 /** What the map shows: markers, reachable spaces, the selected way. */
 
-import { listed } from "../../../js/i18n.js";
+import { capital, listed } from "../../../js/i18n.js";
 import { atlas } from "./map.js";
 import { destinations } from "../turn/moves.js";
 import { picks } from "../turn/picks.js";
@@ -89,7 +89,8 @@ const choosable = (context, way) => ({ label: howWords(context, way), cost: way.
 
 /** Bree: 2 points, by the die, with Boat. @param {Context} context @param {Way} way */
 export function wayWords(context, way) {
-  const [place, how] = [spaceTitle(atlas(), way.to), howWords(context, way)];
+  const place = atlas().title(way.to) || capital(context.t("place.near", { place: atlas().near(way.to) }));
+  const how = howWords(context, way);
   return how ? context.t("way.to", { place, how }) : place;
 }
 

@@ -29,7 +29,7 @@ function before(context, player) {
     <span class="hn"><b class="num">${player.hand_count}</b> ${t("player.cards", { count: player.hand_count })}</span>
     ${player.table.length ? html`<div class="rmore">${chips(context, player.table)}</div>` : nothing}
     ${player.cities.length && player.seat === viewOf(context).seat ? html`<div class="rmore small">${t("player.cities", { cities: player.cities.map((site) => titleOf(context, site)).join(", ") })}</div>` : nothing}
-    ${isOpen(context) && player.hand?.length ? html`<div class="rmore"><span class="small">${t("player.hand")}</span> ${chips(context, player.hand)}</div>` : nothing}
+    ${isOpen(context) && context.replay && player.hand?.length ? html`<div class="rmore"><span class="small">${t("player.hand")}</span> ${chips(context, player.hand)}</div>` : nothing}
     ${piles.map((pile) => html`<div class="rmore small">${t("player.pile", { place: spaceTitle(atlas(), pile.space), count: pile.count })}
       ${isOpen(context) && pile.cards?.length ? chips(context, pile.cards) : nothing}</div>`)}</div>`;
 }
@@ -44,7 +44,7 @@ function nameOf(context, player) {
 export function whereabouts(context, player) {
   const { t } = context;
   const { place: space } = player;
-  if (isSpace(space)) return atlas().title(space) || t("place.near", { space, place: atlas().near(space) });
+  if (isSpace(space)) return atlas().title(space) || t("place.near", { place: atlas().near(space) });
   if (player.place === "captive") return t("place.captive", { who: titleOf(context, player.captor ?? "") });
   return player.character ? t(`place.${player.place}`) : "";
 }

@@ -104,7 +104,8 @@ export class Atlas {
   near(space) {
     const [x, y] = centre(space);
     const far = (/** @type {Space} */ other) => Math.hypot(centre(other)[0] - x, centre(other)[1] - y);
-    return this.title([...this.sites.keys()].reduce((best, other) => (far(other) < far(best) ? other : best)));
+    const named = [...this.sites.keys(), ...this.specials.keys(), ...this.landmarks.keys()];
+    return this.title(named.reduce((best, other) => (far(other) < far(best) ? other : best)));
   }
 
   /** The dots that a hex touches. @param {Space} hex */

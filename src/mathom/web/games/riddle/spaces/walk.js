@@ -34,7 +34,7 @@ export class Walk {
   /** @param {string} key @returns {Space | null} null: there is nothing that way */
   arrow(key) {
     if (!(key in ARROWS)) return null;
-    const to = isDot(this.at) ? this.ashore(ARROWS[key]) : this.beside(WAYS[key]);
+    const to = isDot(this.at) ? this.ashore(ARROWS[key]) : this.nearestToLine(WAYS[key]);
     if (!to) return this.at;
     if (key === "ArrowLeft" || key === "ArrowRight" || isDot(this.at)) this.go(to);
     else this.at = to;
@@ -42,7 +42,7 @@ export class Walk {
   }
 
   /** Of two directions, the one that keeps to the line. @param {Direction[]} ways */
-  beside(ways) {
+  nearestToLine(ways) {
     const found = ways.map((way) => neighbour(this.at, way)).filter((hex) => hex !== null);
     const off = (/** @type {Space} */ hex) => Math.abs(centre(hex)[0] - this.goal);
     return found.sort((a, b) => off(a) - off(b))[0] ?? null;

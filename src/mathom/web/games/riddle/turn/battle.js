@@ -62,7 +62,7 @@ function asked(context) {
   const cards = ask.options.filter((option) => context.things.get(option.touches[0])?.kind === "card");
   const others = ask.options.filter((option) => !cards.includes(option));
   return html`<p class="question">${ask.text}</p>
-    ${cards.length ? html`<ul class="rcs">${cards.map((option) => html`<li><button type="button" class="rc can" data-key
+    ${cards.length ? html`<ul class="rcs">${cards.map((option) => html`<li><button type="button" class=${`rc can ${context.pointed[0] === option.touches[0] ? "pointed" : ""}`} data-primary data-key
       @click=${() => context.answer(option)}>${face(context, option.touches[0])}</button></li>`)}</ul>` : nothing}
     <div class="rrow">${others.map((option) => button(context, option))}</div>`;
 }
@@ -71,7 +71,7 @@ function asked(context) {
 function button(context, option) {
   const { sure } = picks(context);
   const waits = option.grave && context.settings.confirm !== "never" && sure !== option.text;
-  return html`<button type="button" class=${`btn ${option.mark === "pass" ? "" : "pri"}`} data-key
+  return html`<button type="button" class=${`btn ${option.mark === "pass" ? "" : "pri"}`} data-primary data-key
     @click=${() => (waits ? pick(context, { sure: option.text }) : context.answer(option))}>${
     sure === option.text ? context.t("battle.sure", { title: option.title }) : option.title}</button>`;
 }

@@ -42,7 +42,7 @@ export function several(context, kind) {
   const ends = options.find(({ text }) => text === DONE);
   return html`<div class="rpanel"><p class="question">${context.state.ask?.text}</p>
     <div class="rtitles" role="group" aria-label=${context.state.ask?.text ?? ""}>${options.filter(({ text }) => text !== DONE).map((option) => toggle(context, option, most))}</div>
-    <div class="rrow"><button type="button" class="btn pri" data-key ?disabled=${!chosen.length} @click=${() => say(context, kind, most)}>${icon("ui-check")}${
+    <div class="rrow pin"><button type="button" class="btn pri" data-primary data-key ?disabled=${!chosen.length} @click=${() => say(context, kind, most)}>${icon("ui-check")}${
       t(`several.${kind}`, { number: chosen.length, most })}</button>
     ${ends ? html`<button type="button" class="btn" data-key @click=${() => context.answer(ends)}>${ends.title}</button>` : ""}</div></div>`;
 }

@@ -17,6 +17,6 @@ export function characters(context) {
 
 /** @param {Context} context @param {string} title @param {string} goal @param {Answer[]} options */
 const part = (context, title, goal, options) => (options.length ? html`<h3>${title}</h3><p class="small">${goal}</p>
-  <div class="rwho" role="group" aria-label=${title}>${options.map((option) => html`<button type="button" class="btn" data-key
+  <div class="rwho" role="group" aria-label=${title}>${options.map((option) => html`<button type="button" class="btn" data-primary data-key
     @click=${() => context.answer(option)}>${token({ character: option.text, name: "", space: null }, 44)}<span>${
     context.things.get(option.text)?.title ?? option.title}</span></button>`)}</div>` : "");

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../js/ui/art.js";
 import { face, glyph } from "../cards/cards.js";
+import { die } from "../cards/die.js";
 import { characters } from "./characters.js";
 import { guide } from "./turn_steps.js";
 import { selectedWay, open, wayWords } from "../map/map_state.js";
@@ -78,7 +79,7 @@ function moving(context) {
   const { space, other } = picks(context);
   const count = open(context).get(space)?.length ?? 1;
   return html`<div class="rway"><p class="question">${wayWords(context, way)}</p>
-    <div class="row"><button type="button" class="btn pri confirm" data-key="1" @click=${() => context.act(way.answers)}>${icon("ui-check")}${t("move.go")}</button>
+    <div class="row pin"><button type="button" class="btn pri confirm" data-primary data-key="1" @click=${() => context.act(way.answers)}>${icon("ui-check")}${t("move.go")}</button>
     ${count > 1 ? html`<button type="button" class="btn" data-key="2" @click=${() => pick(context, { other: other + 1 })}>${t("move.other", { count: count - 1 })}</button>` : nothing}
     <button type="button" class="btn quiet" @click=${() => pick(context, { space: "", other: 0 })}>${t("move.back")}</button></div></div>`;
 }
@@ -89,8 +90,8 @@ function means(context, asked) {
   const { t } = context;
   const { card } = picks(context);
   const { facts } = viewOf(context);
-  const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""} ${pointed(context, option)}`} data-key
-    aria-pressed=${card === option.text} @click=${() => pick(context, { card: card === option.text ? "" : option.text, space: "" })}>${glyph(option.text)}
+  const button = (/** @type {Answer} */ option) => html`<button type="button" class=${`rmeans ${card === option.text ? "on" : ""} ${pointed(context, option)}`} data-primary data-key
+    aria-pressed=${card === option.text} @click=${() => pick(context, { card: card === option.text ? "" : option.text, space: "" })}>${option.text === "die" && facts.die ? die(facts.die) : glyph(option.text)}
     <span>${option.text === "die" ? t("move.die", { count: facts.die }) : titleOf(context, option.text)}</span></button>`;
   return html`<div class="lbl rhow"><span>${t("move.label")}</span><span>${t("move.how")}</span></div>
     <div class="rrow" role="group" aria-label=${t("move.label")}>${asked.move.map(button)}</div>`;
@@ -129,7 +130,11 @@ const won = (context, asked) => (asked.win ?? []).map((option) => html`<button t
   @click=${() => context.answer(option)}>${icon(SIGNS.win)}${option.title}</button>`);
 
 /** Whether a hint points at this answer. @param {Context} context @param {Answer} option */
-const pointed = (context, { touches }) => (touches.length && touches.every((id, i) => context.pointed[i] === id) ? "pointed" : "");
+function pointed(context, { text, touches }) {
+  const { pointed: things, pointedAnswer } = context;
+  const isTouched = (touches.length ? touches : [text]).every((id, i) => things[i] === id);
+  return isTouched && (!pointedAnswer || pointedAnswer === text) ? "pointed" : "";
+}
 
 /** @param {Context} context @param {Answer} option */
 const answerButton = (context, option) => html`<button type="button" class=${`btn ${option.mark === "attack" ? "atk" : ""} ${pointed(context, option)}`} data-key
@@ -149,8 +154,8 @@ function finishing(context, asked) {
   const press = (/** @type {Answer} */ option) =>
     option.text === "finish" && ends.length > 1 && sure !== "finish" && context.settings.confirm !== "never"
       ? pick(context, { sure: "finish" }) : void context.answer(option);
-  return html`<div class="lbl"><span>${t("finish.label")}</span></div><div class="rrow">${[...ends].reverse().map((option) => html`<button type="button"
-    class=${`btn ${option.text === "finish" && ends.length > 1 ? "" : "pri"}`} data-key @click=${() => press(option)}>${
+  return html`<div class="lbl"><span>${t("finish.label")}</span></div><div class="rrow pin">${[...ends].reverse().map((option) => html`<button type="button" data-primary
+    class=${`btn ${option.text === "finish" && ends.length > 1 ? "" : "pri"} ${pointed(context, option)}`} data-key @click=${() => press(option)}>${
     sure === option.text ? t("finish.sure") : option.title}</button>`)}</div>`;
 }
 

@@ -26,8 +26,8 @@ export function riddling(context) {
       @input=${(/** @type {Event} */ event) => pick(context, { search: /** @type {HTMLInputElement} */ (event.target).value })}
       @keydown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && shown[0]) turn(context, shown[0], wanted, true); }}>
     <div class="rtitles" role="group" aria-label=${t("riddle.titles")}>${shown.map((option) => titleButton(context, option, wanted, seen))}</div>
-    <button type="button" class="btn pri" ?disabled=${titles.length !== wanted} @click=${() => context.act(titles)}>${icon("ui-check")}${
-      t("riddle.name", { chosen: titles.length, wanted })}</button></div>`;
+    <div class="pin"><button type="button" class="btn pri" data-primary ?disabled=${titles.length !== wanted} @click=${() => context.act(titles)}>${
+      icon("ui-check")}${t("riddle.name", { chosen: titles.length, wanted })}</button></div></div>`;
 }
 
 /** Whose card is held up, from the question. @param {import("../types.js").View} view */

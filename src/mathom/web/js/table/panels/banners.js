@@ -158,7 +158,7 @@ function offer(context, facts, acts) {
     "ui-friend",
     html`<b>${state.offer.words}</b>`,
     html`<button class="btn" type="button" ?disabled=${facts.busy} @click=${acts.refuse}>${t("offer.refuse")}</button>
-      <button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.agree}>${t("offer.agree")}</button>`,
+      <button class="btn pri" type="button" data-primary ?disabled=${facts.busy} @click=${acts.agree}>${t("offer.agree")}</button>`,
   );
 }
 
@@ -216,12 +216,13 @@ function away(context, facts, acts) {
     return clock ? left(clock, facts.now) : null;
   };
   const late = others.find((seat) => restOf(seat) === 0);
-  if (late !== undefined)
+  const hasTime = state.you.seats.every((seat) => restOf(seat) !== 0);
+  if (late !== undefined && hasTime)
     return banner(
       "warn",
       "ui-clock",
       html`<b>${t("clock.out", { name: nameOf(context, late) })}</b>`,
-      html`<button class="btn pri" type="button" ?disabled=${facts.busy} @click=${acts.claim}>${t("claim")}</button>`,
+      html`<button class="btn pri" type="button" data-primary ?disabled=${facts.busy} @click=${acts.claim}>${t("claim")}</button>`,
     );
   const gone = others.filter((seat) => !state.seats[seat].here);
   if (!gone.length) return nothing;

@@ -7,7 +7,7 @@ import { confirmed, openDialog } from "../../ui/dialogs.js";
 import { banner, openSettings } from "../../ui/frame.js";
 import { t } from "../../i18n.js";
 import { copied, invitations, keepInvitations, keyLink } from "../../net/invitations.js";
-import { linkField, onlyHere } from "../../ui/link_field.js";
+import { sharedLink, whoCanOpen } from "../../share/share.js";
 import { go } from "../../router.js";
 import { nameOf, namesOf } from "./players.js";
 import { otherPeople } from "../session/seats.js";
@@ -26,28 +26,41 @@ import { otherPeople } from "../session/seats.js";
  */
 export function openMenu(context, acts) {
   const { state } = context();
-  const items = [...playing(context(), acts), ...looking(context, acts)].filter((item) => item !== null);
+  const groups = { play: playing(context(), acts), look: looking(context, acts), share: sharing(context), own: setting(acts) };
   openDialog({
     title: state.table.title,
     kind: "menu",
     body: (close) =>
-      html`<ul class="items">
-        ${items.map(
-          (item) =>
-            html`<li>
-              <button type="button" @click=${() => (close(), item.press())}>
-                ${icon(item.glyph)}<span
-                  >${item.title}${item.note ? html`<span class="small">${item.note}</span>` : nothing}</span
-                >
-              </button>
-            </li>`,
-        )}
-        <li>
-          <a href="/">${icon("ui-brand")}<span>${t("home")}</span></a>
-        </li>
-      </ul>`,
+      html`${Object.entries(groups).map(([name, items]) => (items.length ? group(name, items, close) : nothing))}
+        <ul class="items">
+          <li>
+            <a href="/">${icon("ui-brand")}<span>${t("home")}</span></a>
+          </li>
+        </ul>`,
   });
 }
+
+/**
+ * @param {string} name
+ * @param {Item[]} items
+ * @param {() => void} close
+ */
+const group = (name, items, close) =>
+  html`<section class="group" aria-labelledby=${`menu-${name}`}>
+    <h3 id=${`menu-${name}`}>${t(`menu.${name}`)}</h3>
+    <ul class="items">
+      ${items.map(
+        (item) =>
+          html`<li>
+            <button type="button" @click=${() => (close(), item.press())}>
+              ${icon(item.glyph)}<span
+                >${item.title}${item.note ? html`<span class="small">${item.note}</span>` : nothing}</span
+              >
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 
 /**
  * @param {Context} context
@@ -62,7 +75,7 @@ function playing(context, acts) {
     return [{ glyph: "ui-bot", title: t("stand.back"), press: acts.comeBack }];
   return [
     ...undoing(context, acts),
-    { glyph: "ui-friend", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
+    { glyph: "ui-even", title: t("draw.offer"), press: () => acts.ask("offer-draw") },
     ...standingIn(context, acts),
     { glyph: "ui-resign", title: t("resign"), press: () => resign(context, acts) },
   ];
@@ -112,20 +125,34 @@ function undoing(context, acts) {
 function looking(context, acts) {
   const { state } = context();
   return [
-    { glyph: "ui-link", title: t("links"), note: t("links.note"), press: () => openLinks(state) },
-    { glyph: "ui-bot", title: t("players"), press: acts.players },
+    { glyph: "ui-friend", title: t("players"), press: acts.players },
     ...(acts.reference ? [{ glyph: "ui-belief", title: t("tab.reference"), press: acts.reference }] : []),
     { glyph: "ui-flip", title: t("flip"), press: acts.flip },
     { glyph: "ui-rules", title: t("rules"), press: () => context().openRule("") },
     { glyph: "ui-replay", title: t("replay"), press: () => go(`/t/${state.table.id}/0`) },
-    { glyph: "ui-check", title: t("export"), note: t("export.note"), press: () => openExport(state.table.id) },
-    ...(state.you.kind === "player"
-      ? [{ glyph: "ui-clock", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) }]
-      : []),
-    { glyph: "ui-hint", title: t("keys"), press: acts.keys },
-    { glyph: "ui-settings", title: t("settings"), press: openSettings },
   ];
 }
+
+/**
+ * What goes out of the table.
+ * @param {() => Context} context
+ * @returns {Item[]}
+ */
+function sharing(context) {
+  const { state } = context();
+  const call = { glyph: "ui-bell", title: t("webhook"), note: t("webhook.note"), press: () => openWebhook(context) };
+  return [
+    { glyph: "ui-link", title: t("links"), note: t("links.note"), press: () => openLinks(state) },
+    { glyph: "ui-save", title: t("export"), note: t("export.note"), press: () => openExport(state.table.id) },
+    ...(state.you.kind === "player" ? [call] : []),
+  ];
+}
+
+/** @param {Acts} acts @returns {Item[]} */
+const setting = (acts) => [
+  { glyph: "ui-keys", title: t("keys"), press: acts.keys },
+  { glyph: "ui-settings", title: t("settings"), press: openSettings },
+];
 
 /**
  * @param {Context} context
@@ -188,7 +215,7 @@ export function openLinks(state) {
     html`<div class="linkrow">
       <h3>${t(`link.${kind}`)}${of && `: ${of}`}</h3>
       <p class="small">${t(`link.${kind}.words`)}</p>
-      ${made.has(name) ? linkField(made.get(name) ?? "", of) : makeButton(press)}
+      ${made.has(name) ? sharedLink(made.get(name) ?? "", of, () => dialog.redraw()) : makeButton(press)}
     </div>`;
   const dialog = openDialog({
     title: t("links"),
@@ -196,7 +223,7 @@ export function openLinks(state) {
       html`<div class="form">
         ${free.map(([name, seat]) => row(`invite-${name}`, "invite", () => invite(name, seat), free.length > 1 ? state.seats[seat].title : ""))}
         ${player ? [row("device", "device"), row("shoulder", "shoulder")] : nothing}
-        ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${onlyHere()}${said}
+        ${made.has("watch") || player ? row("watch", "watch") : nothing}${player ? revoking(revoke) : nothing}${whoCanOpen(() => dialog.redraw())}${said}
       </div>`,
   });
 }

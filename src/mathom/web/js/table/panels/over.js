@@ -14,6 +14,7 @@ import { allThoughts } from "./thoughts.js";
 /** @typedef {import("../../types.js").BotEntry} BotEntry */
 /**
  * @typedef {object} Acts
+ * @property {string[]} story the game in at most three sentences
  * @property {() => void} again
  * @property {() => void} link
  * @property {boolean} busy
@@ -40,6 +41,7 @@ export function over(context, acts) {
       ${winners.length === 1 && !isCut ? seal(state.seats[winner].id, winner) : nothing}
       <h2 id="h-over" tabindex="-1">${title}</h2>
       <p>${reason(result.sentence, title)}</p>
+      ${acts.story.length ? html`<ul class="story">${acts.story.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       ${isCut ? html`<p>${t("over.counts", { losers: losers(state, result) })}</p>` : nothing}
       ${state.table.match ? score(context) : nothing}${next(context, acts)}
       <div class="g2 after">
@@ -102,7 +104,7 @@ function score({ state }) {
 function next(context, acts) {
   const { state } = context;
   if (state.next?.id)
-    return html`<a class="btn pri wide" href=${`/t/${state.next.id}`}>${icon("ui-flip")}${t("over.go")}</a>`;
+    return html`<a class="btn pri wide" data-primary href=${`/t/${state.next.id}`}>${icon("ui-flip")}${t("over.go")}</a>`;
   if (state.you.kind !== "player") return nothing;
   const offered = state.next?.offered ?? [];
   const mine = state.you.seats.every((seat) => offered.includes(seat));
@@ -110,7 +112,7 @@ function next(context, acts) {
   const wanted = t("over.wanted", { name: namesOf(context, others), count: others.length });
   return html`${others.length ? html`<p>${wanted}</p>` : nothing}
     <div class="again">
-      <button class="btn pri wide" type="button" ?disabled=${acts.busy || mine} @click=${acts.again}>
+      <button class="btn pri wide" type="button" data-primary ?disabled=${acts.busy || mine} @click=${acts.again}>
         ${icon("ui-flip")}<span>${mine ? t("over.waiting", { count: state.seats.length - 1 }) : againWords(state)}</span>
       </button>
       ${acts.levels.length > 1 && acts.level && !isNextOfMatch(state) ? levels(acts) : nothing}
@@ -135,5 +137,5 @@ function againWords(state) {
   const next = state.seats[(seat + state.seats.length - 1) % state.seats.length];
   const side = next.usual ?? next.title; // characters may change in the next game
   if (isNextOfMatch(state)) return t("over.next", { number: (state.table.match?.number ?? 0) + 1, side });
-  return t("over.rematch", { side });
+  return next.usual || state.seats.length > 2 ? t("over.again") : t("over.rematch", { side });
 }

@@ -1,7 +1,7 @@
 /** The players: a panel each, or a strip on a phone. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { emblem, sideClass } from "../../ui/art.js";
+import { emblem, icon, sideClass } from "../../ui/art.js";
 import { iconButton } from "../../ui/frame.js";
 import { capital, clockTime, listed, t } from "../../i18n.js";
 import { inFocus, inOrder } from "../session/seats.js";
@@ -33,7 +33,7 @@ export function playerPanel(plugin, context, seat, now) {
       <div class="who">
         ${emblem(player.id, seat, 40)}
         <div class="grow">
-          <div class="nm"><bdi>${seatName(context, seat)}</bdi></div>
+          <div class="nm">${face(player)}<bdi>${seatName(context, seat)}</bdi></div>
           <div class=${`sd ${side}`}>
             ${capital(player.title)} <span class="small">${standInNote(context, seat)}</span>
           </div>
@@ -60,7 +60,7 @@ export function strip(context, menu, players, now, covered) {
   return html`<header class="ptop" ?inert=${covered}>
     ${iconButton("ui-menu", t("menu"), menu)}<button class="pwho" type="button" @click=${players}>
       ${emblem(player.id, far, 28)}<span class="pn"
-        ><b><bdi>${seatName(context, far)}</bdi></b> <span>${capital(player.title)} ${standInNote(context, far)}</span></span
+        ><b>${face(player)}<bdi>${seatName(context, far)}</bdi></b> <span>${capital(player.title)} ${standInNote(context, far)}</span></span
       >${more > 0 ? html`<span class="chip">${t("players.more", { number: more })}</span>` : nothing}<span class="vh">${t("players.show")}</span>
     </button>
     ${clock(context, inOrder(context).at(-1) ?? 0, now, "own")}${clock(context, far, now)}
@@ -76,15 +76,18 @@ export function nameOf({ state }, seat) {
   return state.seats[seat].name ?? t("player.free");
 }
 
+/** The face of a computer player. @param {import("../../types.js").Seat} player */
+const face = (player) => (typeof player.face === "number" ? icon(`face-${player.face}`, "portrait") : nothing);
+
 /**
- * The name of a player, with a note if it is the computer.
+ * The name of a player, with the level of a computer player.
  * @param {Context} context
  * @param {number} seat
  */
 function seatName(context, seat) {
   const name = nameOf(context, seat);
-  const { kind, stand_in } = context.state.seats[seat];
-  return kind === "bot" && !stand_in ? t("player.level", { name }) : name;
+  const { level } = context.state.seats[seat];
+  return level ? t("player.level", { name, level }) : name;
 }
 
 /**

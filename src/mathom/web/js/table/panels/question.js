@@ -46,8 +46,8 @@ export function question(plugin, context, parts) {
       ${last ? html`<div class="latest-news small" aria-hidden="true">${last}</div>` : nothing}${inPlace ?? nothing}${context.hint.panel}
       ${state.ask && !inPlace ? answers(plugin, context, parts) : nothing}
       ${state.ask ? nothing : html`<p class="waiting">${state.waiting}</p>`}
-      ${refused(context, parts.refusal)}${acts(context, parts)}
     </div>
+    <div class="foot">${refused(context, parts.refusal)}${acts(context, parts)}</div>
   </section>`;
 }
 
@@ -85,7 +85,7 @@ function answers(plugin, context, parts) {
       ? confirming(context, choice.confirm, parts.busy)
       : html`${
             listed.length
-              ? html`<div class="lbl">
+              ? html`<div class="lbl choices">
                   <span>${t(choice.path.length ? "ask.where" : "ask.what")}</span
                   ><span>${t(choice.path.length ? "ask.ways" : "ask.choices", { count: listed.length })}</span>
                 </div>`
@@ -131,7 +131,7 @@ export function ways(context) {
  */
 export function isPointed({ choice, pointed, state }, way) {
   const option = state.ask?.options.find(({ text }) => text === way.key);
-  const ids = option ? option.touches : [...choice.path, way.key];
+  const ids = option?.touches.length ? option.touches : [...choice.path, way.key];
   return pointed.length > 0 && ids.every((id, i) => pointed[i] === id);
 }
 
@@ -162,6 +162,7 @@ const wayButton = (way, i, busy, pointed) =>
   html`<button
     type="button"
     class=${`${way.mark === "attack" ? "atk" : ""} ${pointed ? "pointed" : ""}`}
+    data-primary
     ?disabled=${busy}
     title=${way.words || nothing}
     @click=${way.press}
@@ -177,8 +178,8 @@ const wayButton = (way, i, busy, pointed) =>
  */
 const confirming = (context, option, busy) =>
   html`<p class="question">${option.words}</p>
-    <div class="row">
-      <button class="btn pri confirm" type="button" ?disabled=${busy} @click=${() => context.answer(option)}>
+    <div class="row pin">
+      <button class="btn pri confirm" type="button" data-primary ?disabled=${busy} @click=${() => context.answer(option)}>
         ${
           option.mark === "attack"
             ? html`${icon("ui-attack")}${t("ask.attack", { title: option.title })}`
@@ -192,7 +193,7 @@ const confirming = (context, option, busy) =>
  * @param {Context} context
  * @param {import("../../types.js").Reason | null} refusal
  */
-const refused = (context, refusal) =>
+export const refused = (context, refusal) =>
   refusal
     ? html`<div class="banner bad refusal">
         ${icon("ui-close")}

@@ -11,16 +11,17 @@ import { t, timeOfDay, withoutFullStop } from "../../i18n.js";
 
 /**
  * @param {Context} context
- * @param {{ from?: number, now?: number, press?: (line: LogLine) => void }} [parts] `from`: first line that is new to
- *   the player; `now`: the entry shown
+ * @param {{ from?: number, now?: number, press?: (line: LogLine) => void, earlier?: (() => void) | null }} [parts]
+ *   `from`: first line that is new to the player; `now`: the entry shown; `earlier`: loads the lines before these
  */
-export function record(context, { from = Infinity, now, press } = {}) {
+export function record(context, { from = Infinity, now, press, earlier = null } = {}) {
   const { log, state } = context;
   if (!log.length) return html`<p class="small">${t("record.none")}</p>`;
   const last = log.findLastIndex((line) => !line.heading);
   const isCurrent = (/** @type {LogLine} */ line, /** @type {number} */ i) =>
     now === undefined ? i === last : line.entry === now;
-  return html`<ol class="log" aria-label=${t("tab.record")}>
+  return html`${earlier ? html`<button class="btn quiet" type="button" @click=${earlier}>${t("record.earlier")}</button>` : nothing}
+  <ol class="log" aria-label=${t("tab.record")}>
     ${repeat(
       log,
       (_, i) => i,

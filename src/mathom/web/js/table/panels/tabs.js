@@ -8,14 +8,14 @@ import { t, withTexts } from "../../i18n.js";
 import { lazily } from "../../lazy.js";
 import { playerPanel } from "./players.js";
 import { record } from "./record.js";
-import { inOrder } from "../session/seats.js";
+import { inOrder, otherPeople } from "../session/seats.js";
 import { narrow } from "../sizes.js";
 
 /** @typedef {import("../../pages/table.js").TablePage} Page */
 /** @typedef {import("../../plugins.js").Kit} Kit */
 /** @typedef {import("../drawers.js").Tab} Tab */
 
-const talking = lazily(() => withTexts(import("./chat.js"), "chat."));
+const chatPanel = lazily(() => withTexts(import("./chat.js"), "chat."));
 
 const FAR = 48;
 
@@ -25,8 +25,13 @@ const FAR = 48;
  */
 export function tabs(page, kit) {
   const { drawers } = page;
-  const shown = /** @type {Tab[]} */ (["record", "chat", "who", ...(kit.plugin.reference ? ["reference"] : [])]);
-  const tab = drawers.tab === "players" && !narrow() ? "record" : drawers.tab;
+  const shown = /** @type {Tab[]} */ ([
+    "record",
+    ...(hasChat(page.context) ? ["chat"] : []),
+    ...(hasGuesses(page.context, kit) ? ["who"] : []),
+    ...(kit.plugin.reference ? ["reference"] : []),
+  ]);
+  const tab = shown.includes(drawers.tab) || (drawers.tab === "players" && narrow()) ? drawers.tab : "record";
   return html`<div class="backdrop" ?hidden=${!drawers.sheet} @click=${drawers.close}></div>
     <section class=${`panel fill tabbed ${drawers.sheet ? "open" : ""}`}>
       <div
@@ -46,6 +51,18 @@ export function tabs(page, kit) {
       </div>
     </section>`;
 }
+
+/** Nobody reads a chat among computers. @param {import("../../types.js").Context} context */
+const hasChat = (context) =>
+  context.state.you.kind !== "player" ||
+  otherPeople(context).length > 0 ||
+  context.state.seats.some(({ kind, stand_in }) => kind === "free" || stand_in) ||
+  context.state.watching > 0 ||
+  context.chat.length > 0;
+
+/** In the set-up every piece could be anything, and at the end everything is open; some games have no such pieces.
+ * @param {import("../../types.js").Context} context @param {Kit | null} kit */
+const hasGuesses = ({ state }, kit) => Boolean(kit?.plugin.lineups) && Boolean(state.begun) && !state.ask?.sheet && !state.result;
 
 /**
  * @param {Page} page
@@ -108,20 +125,21 @@ function drag(start, close) {
  * @param {Tab} tab
  * @param {Kit} kit
  */
-function inTab({ context, drawers, acts, missed }, tab, kit) {
-  const { lineups, talk } = drawers;
-  if (tab === "chat") return talking(context.redraw)?.chat(context, talk, acts.talk, acts.send) ?? loading();
-  if (tab === "who") return lineups.found ? kit.plugin.lineups(context, lineups.found) : lineups.words || loading();
+function inTab({ context, drawers, acts, missed, session }, tab, kit) {
+  const { lineups, chat } = drawers;
+  if (tab === "chat") return chatPanel(context.redraw)?.chat(context, chat, acts.changeChat, acts.send) ?? loading();
+  if (tab === "who") return lineups.found ? kit.plugin.lineups?.(context, lineups.found) : lineups.words || loading();
   if (tab === "reference") return kit.plugin.reference?.(context) ?? nothing;
   if (tab === "players") return inOrder(context).map((seat) => playerPanel(kit.plugin, context, seat, serverNow()));
-  return record(context, { from: missed.line });
+  const { first } = session.store;
+  return record(context, { from: missed.line - first, earlier: first ? acts.earlier : null });
 }
 
 /**
  * @param {Page} page
  * @param {boolean} covered
  */
-export function phoneTabs({ drawers, context }, covered) {
+export function phoneTabs({ drawers, context, session }, covered) {
   const item = (/** @type {Tab} */ tab, /** @type {string} */ glyph) => {
     const on = drawers.sheet && drawers.tab === tab;
     return html`<button type="button" class=${on ? "on" : ""} aria-expanded=${on} @click=${() => drawers.open(tab)}>
@@ -132,7 +150,8 @@ export function phoneTabs({ drawers, context }, covered) {
     <button type="button" class=${drawers.sheet ? "" : "on"} @click=${drawers.close}>
       ${icon("ui-flip", "")}<span>${t("section.board")}</span>
     </button>
-    ${item("record", "ui-replay")}${item("who", "ui-belief")}${item("chat", "ui-chat")}
+    ${item("record", "ui-replay")}${hasGuesses(context, session.kit) ? item("who", "ui-belief") : nothing}
+    ${hasChat(context) ? item("chat", "ui-chat") : nothing}
     <button type="button" @click=${() => context.openRule("")}>
       ${icon("ui-rules", "")}<span>${t("rules")}</span>
     </button>

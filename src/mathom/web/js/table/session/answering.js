@@ -41,6 +41,7 @@ export class PlayerInput {
   /** @param {string} id */
   touch(id) {
     if (this.busy) return;
+    if (narrow() && this.page.drawers.sheet) this.page.drawers.close();
     if (!this.#options) return void this.why([id]);
     const result = touched(this.#options, this.path, id, settings().confirm);
     if (result.why) return void this.why(result.why);

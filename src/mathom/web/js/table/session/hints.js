@@ -108,7 +108,8 @@ export class Hints {
   /** The things to touch for that answer. */
   get touches() {
     const options = this.page.session.state?.ask?.options ?? [];
-    return options.find((option) => option.text === this.pointed)?.touches ?? [];
+    const found = options.find((option) => option.text === this.pointed);
+    return found?.touches.length ? found.touches : found ? [found.text] : [];
   }
 }
 

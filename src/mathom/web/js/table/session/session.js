@@ -1,6 +1,6 @@
 /** The session of a table: its connection, its store, and the game's plugin, in one language. */
 
-import { games } from "../../net/api.js";
+import { earlierLines, games } from "../../net/api.js";
 import { language } from "../../i18n.js";
 import { isLooking } from "../../browser/turn_notice.js";
 import { loadGame } from "../../plugins.js";
@@ -21,6 +21,8 @@ import { unsentOf } from "./unsent.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+/** Log lines that are loaded at once. */
+const LINES_AT_ONCE = 1000;
 
 export class Session {
   /**
@@ -73,8 +75,8 @@ export class Session {
 
   /** @returns {Message} */
   #hello() {
-    const { rev, log } = this.store;
-    return { type: "hello", table: this.table, as: this.as, rev, heard: log.length, language: language() };
+    const { rev, lines } = this.store;
+    return { type: "hello", table: this.table, as: this.as, rev, heard: lines, language: language() };
   }
 
   /** @param {Message} message */
@@ -87,7 +89,7 @@ export class Session {
   #statusChanged(status) {
     if (status === "lost") {
       this.lostAt ||= Date.now();
-      this.knownLines = this.store.log.length;
+      this.knownLines = this.store.lines;
     }
     this.callbacks.statusChanged(status);
   }
@@ -130,14 +132,21 @@ export class Session {
     if (!this.lostAt || this.connection.status !== "open") return null;
     const gone = Date.now() - this.lostAt;
     this.lostAt = 0;
-    return gone > 1000 ? Math.max(0, this.store.log.length - this.knownLines) : null;
+    return gone > 1000 ? Math.max(0, this.store.lines - this.knownLines) : null;
+  }
+
+  /** Loads lines of the log before those that are known. */
+  async loadEarlier() {
+    const { first } = this.store;
+    const { log, log_from } = await earlierLines(this.table, this.as, Math.max(0, first - LINES_AT_ONCE), first);
+    this.store.addEarlier(log_from, log);
   }
 
   /** Marks the log as seen if the page is visible. */
   markSeen() {
     const { state } = this;
     if (!state || !isLooking() || state.you.kind !== "player") return;
-    remember(this.table, state, this.store.log.length);
+    remember(this.table, state, this.store.lines);
     this.connection.notify({ type: "seen", rev: this.store.rev });
   }
 }
