@@ -5,7 +5,6 @@ Everything runs in one process, without sockets and without a disk; times are th
 
 from __future__ import annotations
 
-import asyncio
 import random
 import statistics
 import time
@@ -20,6 +19,7 @@ from mathom.server.live.patches import difference
 from mathom.server.live.rooms import Host, Room
 from mathom.server.live.seat_view import PLAYER, Perspective
 from mathom.server.live.wire import Act, NewTable, encode
+from mathom.server.slices import at_once
 from mathom.server.tables.moves import proposed
 from mathom.server.tables.new_tables import Sources, begin, options_of
 from mathom.server.tables.table import Table
@@ -89,5 +89,5 @@ def figures(entries: int) -> dict[str, float]:
     early, late = answer_cost(match.as_of(EARLY)), answer_cost(match.as_of(last))
     room = room_of(table_of(match.as_of(last)))
     began = time.process_time()
-    asyncio.run(replay_of(room, Perspective(PLAYER, 0), "en"))
+    at_once(replay_of(room, Perspective(PLAYER, 0)))
     return {"entries": last, "early_ms": early, "late_ms": late, "replay_s": time.process_time() - began}

@@ -8,14 +8,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from benchmarks.measure import Case, cost, iterations, main, rates
-from benchmarks.playing import inside, match_step, step
+from benchmarks.measure import Case, cost, main, rates
+from benchmarks.playing import inside, match_step, searching, step
 from benchmarks.riddle import CASES as RIDDLE
-from mathom.bots.search.ismcts import ONE, SEVERAL, TO_THE_END, Search
-from mathom.bots.search.tree import Tree
+from benchmarks.war import CASES as WAR
+from mathom.bots.search.ismcts import ONE, SEVERAL, TO_THE_END
 from mathom.bots.search_settings import Settings
 from mathom.core.engine.batch import Batch
 from mathom.core.engine.dice import Dice
@@ -92,28 +89,8 @@ def determinizing() -> Case:
     return cost(lambda: ConfrontationWorlds(view).sample(dice))
 
 
-def searching(observers: int, answers: int, playout: int = Settings().playout, budget: int = 10_000) -> Case:
-    """Decisions of a search from an empty tree, in slices as in a bot."""
-    match, dice = Match(ConfrontationGame(), {}, secret=bytes(32)), Dice(4)
-    for _ in range(answers):
-        seat = match.asked[0]
-        actions = match.actions(seat)
-        match.act(seat, actions[dice.below(len(actions))])
-    game, seat = match.game, match.asked[0]
-    view, heard = match.view(seat), match.heard(seat)
-    tree = Tree(1 << 20)
-    searches: list[Search] = []
-
-    def work() -> int:
-        if not searches or searches[-1].iterations >= budget:
-            tree.clear()
-            told = vec[i64]([i64(x) for x in heard])
-            searches[:] = [Search(tree, game.worlds(view, heard), game.judge(), 2, seat, told)]
-            searches[0].observers, searches[0].playout = observers, playout
-        searches[0].run(200, dice)
-        return 200
-
-    return iterations(work)
+def search(observers: int, answers: int, playout: int = Settings().playout) -> Case:
+    return searching(Match(ConfrontationGame(), {}, secret=bytes(32)), answers, observers, playout)  # type: ignore[arg-type]
 
 
 CASES: dict[str, Callable[[], Case]] = {
@@ -128,11 +105,12 @@ CASES: dict[str, Callable[[], Case]] = {
     "view": viewing,
     "determinize": determinizing,
     "sample a world": sampling,
-    "mo-ismcts opening": lambda: searching(SEVERAL, SET_UP),
-    "so-ismcts opening": lambda: searching(ONE, SET_UP),
-    "mo-ismcts opening, played out": lambda: searching(SEVERAL, SET_UP, TO_THE_END),
-    "mo-ismcts set-up": lambda: searching(SEVERAL, 0),
+    "mo-ismcts opening": lambda: search(SEVERAL, SET_UP),
+    "so-ismcts opening": lambda: search(ONE, SET_UP),
+    "mo-ismcts opening, played out": lambda: search(SEVERAL, SET_UP, TO_THE_END),
+    "mo-ismcts set-up": lambda: search(SEVERAL, 0),
     **RIDDLE,
+    **WAR,
 }
 
 if __name__ == "__main__":

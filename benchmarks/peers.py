@@ -67,7 +67,7 @@ def openspiel_rollouts() -> Case:
 
 
 def average_length(game) -> float:  # type: ignore[no-untyped-def]
-    """Of a random game, counted beforehand."""
+    """The length of a random game, counted beforehand."""
     return sum(random_length(game.new_initial_state(), Random(i)) for i in range(GAMES)) / GAMES
 
 

@@ -2,7 +2,7 @@
 
 python benchmarks/rooms.py
 
-Everything runs in one process, without sockets; times are those of the processor, but for the commits. A game has 20
+Everything runs in one process, without sockets; times are processor times, except for the commits. A game has 20
 to 100 entries; longer ones are made here by answers that are taken back, as undecided people do.
 """
 
@@ -21,6 +21,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -33,6 +35,7 @@ from mathom.server.jobs.replay import replay_of
 from mathom.server.live.patches import difference
 from mathom.server.live.seat_view import PLAYER, WATCHER, Perspective
 from mathom.server.live.wire import encode
+from mathom.server.slices import at_once
 from mathom.server.store.base import AddRow, AddTable, Row
 from mathom.server.store.sqlite import SqliteStore
 from mathom.server.tables import table as kinds
@@ -90,10 +93,10 @@ def costs_of(entries: int) -> None:
 
     row = Row(table.id, table.rev + 1, kinds.NAME, 0, None, '{"name": "Ann"}', 0)
     asked, other, public = Perspective(PLAYER, seat), Perspective(PLAYER, 1 - seat), Perspective(WATCHER)
-    print(f"a game of {len(match.entries)} entries, {len(match.played)} of which stand")
+    print(f"a game of {len(match.entries)} entries, {len(match.played)} of them not undone")
     print(f"  reading it            {milliseconds(lambda: table_of(match), 5):8.2f} ms")
     print(f"  a draft of a row      {milliseconds(lambda: table.copy().apply_row(row)):8.2f} ms")
-    print(f"  shown to who is asked {milliseconds(lambda: shown(asked)):8.2f} ms")
+    print(f"  shown to the asked    {milliseconds(lambda: shown(asked)):8.2f} ms")
     print(f"  shown to the other    {milliseconds(lambda: shown(other)):8.2f} ms")
     print(f"  shown to all watchers {milliseconds(lambda: shown(public)):8.2f} ms")
     first, last = room.shown(other, "en").state, room.shown(public, "en").state
@@ -109,7 +112,7 @@ def long_game(entries: int) -> None:
         print(f"  a copy at entry {length:6} {milliseconds(earlier.copy) * 1000:8.1f} us")
     print(f"  reading it            {milliseconds(lambda: table_of(match), 1):8.0f} ms")
     room = room_of(table_of(match))
-    replay = milliseconds(lambda: asyncio.run(replay_of(room, Perspective(PLAYER, 0), "en")), 1)
+    replay = milliseconds(lambda: at_once(replay_of(room, Perspective(PLAYER, 0))), 1)
     print(f"  its replay            {replay:8.0f} ms")
 
 
@@ -171,7 +174,7 @@ async def fill(store: SqliteStore, tables: int) -> None:
     rows += [Row("", seat + 2, kinds.JOIN, seat, None, '{"name": "Ann", "kind": "person"}', 0) for seat in (0, 1)]
     for number in range(tables):
         name = f"table{number:05}"
-        added = [AddRow(replace(row, table=name)) for row in rows]
+        added = [AddRow(msgspec.structs.replace(row, table=name)) for row in rows]
         await store.commit(AddTable(replace(table.facts, id=name), table.head()), *added)
 
 

@@ -28,8 +28,29 @@ INTERPRETED = (
     *("inside classic", "step classic", "clone", "view", "sample a world", "mo-ismcts opening"),
     *("riddle inside 4 players", "riddle step", "riddle clone", "riddle view 4 players", "riddle sample a world"),
     *("riddle reach by die", "riddle reach by flight"),
+    *("war inside", "war step", "war clone", "war view", "war sample a world"),
 )
 REACHES = tuple(f"riddle reach by {means} (compiled)" for means in ("die", "Horse", "flight"))
+# The figures of War of the Ring: case, unit, digits.
+WAR = {
+    "war_decisions_per_s": ("war inside", "decisions_per_s", 0),
+    "war_steps_per_s": ("war step", "decisions_per_s", 0),
+    "war_match_per_s": ("war match", "decisions_per_s", 0),
+    "war_games_per_s": ("war inside", "games_per_s", 0),
+    "war_clone_us": ("war clone", "us", 3),
+    "war_view_us": ("war view", "us", 3),
+    "war_world_us": ("war sample a world", "us", 2),
+    "war_determinize_us": ("war determinize", "us", 2),
+    "war_worst_options_us": ("war worst options", "us", 1),
+    "war_ismcts_iterations_per_s": ("war mo-ismcts", "iterations_per_s", 0),
+}
+WAR_RULESETS = (
+    "three",
+    "four",
+    "twilight",
+    "twilight three",
+    "twilight four",
+)  # whose speed is compared with the base game's
 MEASURES = ("iterations_per_s", "decisions_per_s", "games_per_s", "length", "us")
 Figures = dict[str, list[dict[str, float]]]
 
@@ -41,11 +62,14 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a case runs in a round")
     parser.add_argument("--no-peers", action="store_true", help="only ours")
+    parser.add_argument("--only", default="", metavar="WORD", help="only cases that begin with this word, such as war")
+    parser.add_argument("--plain", action="store_true", help="a plain build will do: quick to make, slower to run")
     options = parser.parse_args()
-    if subprocess.run([sys.executable, "-m", "mathom", "build", "--quiet"], cwd=ROOT, check=False).returncode:
+    build = [sys.executable, "-m", "mathom", "build", "--quiet", *(["--plain"] if options.plain else [])]
+    if subprocess.run(build, cwd=ROOT, check=False).returncode:
         print("The compiled rules are needed to measure: run ./mathom build to see what is missing.", file=sys.stderr)
         return 1
-    figures = measure(options.rounds, options.seconds, not options.no_peers)
+    figures = measure(options.rounds, options.seconds, not options.no_peers, options.only)
     found, marks = rows(figures), ratios(figures)
     report = {"machine": machine(), "rows": found, "ratios": marks}
     shown = markdown(marks) if options.markdown else table(found, marks)
@@ -53,11 +77,12 @@ def main() -> int:
     return 0
 
 
-def measure(rounds: int, seconds: float, peers: bool) -> Figures:
+def measure(rounds: int, seconds: float, peers: bool, only: str) -> Figures:
     jobs = [(f"{name} (compiled)", "ours", name, "1") for name in OURS]
     jobs += [(f"{name} (interpreted)", "ours", name, "0") for name in INTERPRETED]
     if peers:
         jobs += [(name, "peers", name, "") for name in PEERS]
+    jobs = [job for job in jobs if job[0].startswith(only)]
     figures: Figures = {}
     for number in range(rounds):
         for done, (label, script, case, form) in enumerate(jobs):
@@ -128,15 +153,26 @@ def ratios(figures: Figures) -> dict[str, float]:
         ),
     }
     pairs |= riddle_pairs(figures)
+    base = median(figures, "war inside (compiled)", "decisions_per_s")
+    for ruleset in WAR_RULESETS:
+        found = median(figures, f"war {ruleset} inside (compiled)", "decisions_per_s")
+        pairs[f"war_{ruleset.replace(' ', '_')}_vs_base"] = (found, base)
+    pairs["war_compiled_vs_interpreted"] = (
+        median(figures, "war inside (compiled)", "decisions_per_s"),
+        median(figures, "war inside (interpreted)", "decisions_per_s"),
+    )
     out = {name: round(ours / theirs, 2) for name, (ours, theirs) in pairs.items() if ours and theirs}
-    out["classic_games_per_s"] = round(median(figures, "inside classic (compiled)", "games_per_s") or 0)
-    out["batch_decisions_per_s"] = round(median(figures, "batch classic (compiled)", "decisions_per_s") or 0)
-    out["ismcts_iterations_per_s"] = round(search or 0)
-    out["clone_us"] = round(clone or 0, 3)
-    out["riddle_games_per_s"] = round(median(figures, "riddle inside 4 players (compiled)", "games_per_s") or 0)
-    out["riddle_clone_us"] = round(median(figures, "riddle clone (compiled)", "us") or 0, 3)
-    out["riddle_reach_worst_us"] = round(max(median(figures, label, "us") or 0 for label in REACHES), 1)
-    return out
+    plain = {
+        "classic_games_per_s": (median(figures, "inside classic (compiled)", "games_per_s"), 0),
+        "batch_decisions_per_s": (median(figures, "batch classic (compiled)", "decisions_per_s"), 0),
+        "ismcts_iterations_per_s": (search, 0),
+        "clone_us": (clone, 3),
+        "riddle_games_per_s": (median(figures, "riddle inside 4 players (compiled)", "games_per_s"), 0),
+        "riddle_clone_us": (median(figures, "riddle clone (compiled)", "us"), 3),
+        "riddle_reach_worst_us": (max(median(figures, label, "us") or 0 for label in REACHES), 1),
+        **{name: (median(figures, f"{case} (compiled)", unit), digits) for name, (case, unit, digits) in WAR.items()},
+    }
+    return out | {name: round(value, digits or None) for name, (value, digits) in plain.items() if value}
 
 
 def riddle_pairs(figures: Figures) -> dict[str, tuple[float | None, float | None]]:
@@ -195,6 +231,22 @@ WORDS = {
     "riddle_games_per_s": ("*Riddle of the Ring*, games of four a second", "", ""),
     "riddle_clone_us": ("*Riddle of the Ring*, copying a position, microseconds", "", ""),
     "riddle_reach_worst_us": ("*Riddle of the Ring*, reachable spaces, worst case, microseconds", "2,000", ""),
+    "war_three_vs_base": ("*War of the Ring*, decisions a second of three players against two", "0.85", ""),
+    "war_four_vs_base": ("*War of the Ring*, decisions a second of four players against two", "0.85", ""),
+    "war_twilight_vs_base": ("*War of the Ring*, decisions a second of Twilight against the base game", "0.85", ""),
+    "war_twilight_three_vs_base": ("*War of the Ring*, decisions a second of Twilight for three", "0.85", ""),
+    "war_twilight_four_vs_base": ("*War of the Ring*, decisions a second of Twilight for four", "0.85", ""),
+    "war_compiled_vs_interpreted": ("*War of the Ring*, compiled against interpreted", "40", ""),
+    "war_decisions_per_s": ("*War of the Ring*, decisions a second, whole games", "500,000", "1,000,000"),
+    "war_steps_per_s": ("*War of the Ring*, decisions a second, stepped from Python", "", ""),
+    "war_match_per_s": ("*War of the Ring*, decisions a second, through a match", "", ""),
+    "war_games_per_s": ("*War of the Ring*, random games a second", "", ""),
+    "war_clone_us": ("*War of the Ring*, copying a position, microseconds", "1", ""),
+    "war_view_us": ("*War of the Ring*, a view, microseconds", "10", ""),
+    "war_world_us": ("*War of the Ring*, a further world of a view, microseconds", "", ""),
+    "war_determinize_us": ("*War of the Ring*, the first world of a view, microseconds", "", ""),
+    "war_worst_options_us": ("*War of the Ring*, slowest list of options, microseconds", "200", ""),
+    "war_ismcts_iterations_per_s": ("*War of the Ring*, search, iterations a second", "", ""),
 }
 
 

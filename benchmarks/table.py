@@ -136,7 +136,7 @@ def long_figures(entries: int) -> dict[str, float]:
 
 
 @contextmanager
-def table_server(data: Path) -> Iterator[tuple[str, int]]:
+def table_server(data: Path, *options: str) -> Iterator[tuple[str, int]]:
     command = [
         sys.executable,
         "-m",
@@ -148,6 +148,7 @@ def table_server(data: Path) -> Iterator[tuple[str, int]]:
         "0",
         "--data",
         str(data),
+        *options,
     ]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=data) as server:
@@ -171,13 +172,13 @@ def echo_server() -> Iterator[str]:
 
 
 def memory_of(pid: int) -> float:
-    """Of the server's process, in MB; 0 where /proc does not tell."""
+    """The memory of the server's process, in MB; 0 on systems without /proc."""
     status = Path(f"/proc/{pid}/status")
     return int(status.read_text().split("VmRSS:")[1].split()[0]) / 1024 if status.exists() else 0.0
 
 
 def processor_seconds(pid: int) -> float:
-    """That the server has used: unlike the time that passes, it depends little on what else the machine does."""
+    """The processor time of the server; unlike elapsed time, it depends little on what else the machine does."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return 0.0
