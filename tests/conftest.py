@@ -15,6 +15,8 @@ from tests import effort
 SLOWEST = 50
 LONG = ("bots", "lab", "project", "server", "terminal")  # folders of tests that start programs
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of NumPy would wait for each other on a busy machine
+
 settings.register_profile("mathom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("mathom")
 
@@ -35,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def long_tests_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Puts tests that take long at the beginning of each worker's share, so that no worker ends with one.
+    """Puts slow tests at the beginning of each worker's share, so that no worker ends with one.
 
     Each worker begins with an equal share of the list, and later takes tests from the end of another one's share. The
     browser tests are in one share, so that other workers seldom start a browser.

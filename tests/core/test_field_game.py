@@ -153,7 +153,7 @@ def test_positions_round_trip(position: str) -> None:
         ("card 1 two ; over", 7, "should be a number"),
         ("card 1 2", 8, "nothing is asked: add the agenda, or over"),
         ("card 1 2 ; agenda", 11, "is not a part of a position"),
-        ("agenda Pla 0", 7, "is nothing that can wait on the agenda; did you mean Play?"),
+        ("agenda Pla 0", 7, "cannot wait on the agenda; did you mean Play?"),
     ],
 )
 def test_faulty_position_is_refused_with_its_column(position: str, column: int, complaint: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
 
 from mathom.core.errors import RulesetError
 from mathom.core.game import AnyGame, preset_rules
-from mathom.games import load_confrontation
+from mathom.games import load_confrontation, load_riddle
 from tests.core.pairs import GAME
 
 PAIRS = cast(AnyGame, GAME)
@@ -46,3 +47,18 @@ def test_game_without_presets_refuses_any() -> None:
     assert load_confrontation().presets == ()
     with pytest.raises(RulesetError, match=r'^there is no preset "quick"$'):
         preset_rules(load_confrontation(), "quick", {})
+
+
+@pytest.mark.parametrize("load", [load_confrontation, load_riddle])
+def test_every_set_of_rules_can_be_played(load: Callable[[], AnyGame]) -> None:
+    """Quick, usual and everything cover every number of players, and one of them is what a game has by default."""
+    game = load()
+    assert [rules.name for rules in game.rule_sets] == ["quick", "usual", "everything"]
+    counts = {count for rules in game.rule_sets for count in rules.rules_by_count()}
+    for rules in game.rule_sets:
+        assert set(rules.rules_by_count()) == counts
+        for count, values in rules.rules_by_count().items():
+            assert len(game.seats_of(game.new(values))) == int(count)
+    usual = game.rules_of(game.new({}))
+    count = str(len(game.seats_of(game.new({}))))
+    assert usual in [game.rules_of(game.new(rules.rules_by_count()[count])) for rules in game.rule_sets]

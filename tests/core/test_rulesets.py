@@ -100,8 +100,8 @@ def test_games_are_found_by_name() -> None:
     ("name", "complaint"),
     [
         ("confrontatoin", 'there is no game "confrontatoin"; did you mean confrontation?'),
-        ("chess", 'there is no game "chess": choose confrontation, riddle'),
-        ("", 'there is no game "": choose confrontation, riddle'),
+        ("chess", 'there is no game "chess": choose confrontation, riddle, war'),
+        ("", 'there is no game "": choose confrontation, riddle, war'),
     ],
 )
 def test_unknown_game_is_refused(name: str, complaint: str) -> None:

@@ -37,34 +37,36 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_one_that_is_named_comes_first(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_named_browser_comes_first(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(bare / "bin/chromium", WORKS)
     named = program(bare / "elsewhere/chrome", WORKS)
     monkeypatch.setenv("MATHOM_BROWSER", str(named))
     assert browser.obtain() == str(named)
 
 
-def test_the_one_that_is_named_must_start(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_named_browser_must_start(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(bare / "bin/chromium", WORKS)
     monkeypatch.setenv("MATHOM_BROWSER", "/nowhere/chrome")
     with pytest.raises(browser.NoBrowser, match="MATHOM_BROWSER is /nowhere/chrome, which does not start"):
         browser.obtain()
 
 
-def test_one_that_does_not_start_is_passed_over(bare: Path) -> None:
+def test_a_browser_that_does_not_start_is_passed_over(bare: Path) -> None:
     program(bare / "bin/chromium-browser", DOES_NOT)
     program(bare / "bin/google-chrome", WORKS)
     assert browser.obtain() == str(bare / "bin/google-chrome")
 
 
-def test_one_that_was_unpacked_is_found_again(bare: Path) -> None:
+def test_a_browser_that_was_unpacked_is_found_again(bare: Path) -> None:
     start = program(bare / "home/browser/unpacked/start", WORKS)
     assert browser.obtain() == str(start)
 
 
 def test_what_was_unpacked_starts_with_its_own_libraries_and_fonts(tmp_path: Path) -> None:
     place = tmp_path / "it's here"
-    program(place / "usr/lib/chromium/chromium", '#!/bin/sh\necho "$LD_LIBRARY_PATH|$FONTCONFIG_FILE|$1"\n')
+    program(
+        place / "usr/lib/chromium/chromium-headless-shell", '#!/bin/sh\necho "$LD_LIBRARY_PATH|$FONTCONFIG_FILE|$1"\n'
+    )
     for folder in ("usr/lib/x86_64-linux-gnu/pulseaudio", "lib/x86_64-linux-gnu", "usr/lib/python3"):
         (place / folder).mkdir(parents=True)
     browser.write_start(place, place)
@@ -76,7 +78,7 @@ def test_what_was_unpacked_starts_with_its_own_libraries_and_fonts(tmp_path: Pat
     assert "it&#x27;s here/usr/share/fonts</dir>" in (place / "fonts.conf").read_text()
 
 
-def test_if_none_can_be_had_it_says_why_and_what_to_do(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_no_browser_can_be_installed_it_says_why_and_what_to_do(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise subprocess.CalledProcessError(
             100, ["apt-get"], stderr="Reading lists\nE: Unable to fetch some archives\n"
@@ -102,7 +104,7 @@ def test_if_none_can_be_had_it_says_why_and_what_to_do(bare: Path, monkeypatch: 
         ("dnf", False, {"ID": "fedora"}, ["playwright's Chromium"]),
     ],
 )
-def test_how_it_is_had(
+def test_ways_to_install_a_browser(
     manager: str, root: bool, system: dict[str, str], ways: list[str], bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(bare / "bin" / manager, WORKS)
@@ -123,5 +125,5 @@ def test_how_it_is_had(
         (["tests/web"], False),
     ],
 )
-def test_it_is_sought_only_for_tests_that_need_it(chosen: list[str], wanted: bool) -> None:
+def test_a_browser_is_looked_for_only_if_a_test_needs_it(chosen: list[str], wanted: bool) -> None:
     assert tests.wants_browser(chosen) is wanted

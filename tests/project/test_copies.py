@@ -30,7 +30,7 @@ def test_a_copy_within_one_file_is_found() -> None:
     assert found(f"{text}\nbetween = 0\n{text}") == [(1, 8, 6)]
 
 
-def test_imports_are_no_copies() -> None:
+def test_imports_are_not_copies() -> None:
     assert found(IMPORTS + "x = 1", IMPORTS + "y = 1") == []
     script = "import {\n" + "".join(f"  name{number},\n" for number in range(9)) + '} from "./one.js";\n'
     assert found(script + "let x;", script + "let y;", suffix=".js") == []
@@ -41,6 +41,6 @@ def test_an_import_separates_what_stands_around_it() -> None:
     assert found(f"{halves[0]}\nimport a\n{halves[1]}", f"{halves[0]}\nimport b\n{halves[1]}") == []
 
 
-def test_brackets_alone_are_no_copy() -> None:
+def test_brackets_alone_are_not_a_copy() -> None:
     brackets = "x = f(\n    [\n        [\n        ],\n    ],\n)"
     assert found(brackets, f"a = 1\n{brackets}") == []

@@ -80,6 +80,7 @@ FAULTS = [
     ("docs", "a link that leads nowhere", "docs/more.md", "# More\n\n[there](nowhere.md)\n"),
     ("docs", "a heading that is not there", "docs/more.md", "# More\n\n[below](#less)\n"),
     ("docs", "a page that no link leads to", "docs/hidden.md", "# Hidden\n"),
+    ("docs", "a block of code that is not closed", "docs/more.md", "# More\n\n```\none\n```\n```\n"),
     ("docs", "figures without a command", "docs/more.md", "# More\n\n<!-- figures a -->\n1\n<!-- /figures a -->\n"),
     ("docs", "a figure outside a block", "README.md", "# Small\n\n[more](docs/more.md)\n\nIt takes 14 minutes.\n"),
     ("docs", "a figure outside a block in docs", "docs/more.md", "# More\n\nIt takes 14 ms.\n"),

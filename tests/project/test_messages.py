@@ -99,5 +99,5 @@ def test_count_without_plural_is_a_fault(english: str) -> None:
 
 
 @pytest.mark.parametrize("english", ["Turn {number}: {side}.", "entry {number} was not drawn", "Deck: {number}"])
-def test_number_without_noun_is_no_fault(english: str) -> None:
+def test_number_without_noun_is_not_a_fault(english: str) -> None:
     assert not list(faults_of([Message("a.py", english)]))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import builtins
+import importlib
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import cast
 
 import pytest
-from tools import games_apart, mutants, mutate
+from tools import games_apart, mutants, mutate, mutation
 from tools.mutants import GROUPS, Module, function_code, is_nameless, read_modules, watched
 
 from mathom import native
@@ -62,7 +63,7 @@ def test_what_is_changed_in_play() -> None:
     }
 
 
-def test_what_is_told_is_a_group_of_its_own() -> None:
+def test_events_are_a_group_of_mutants_of_their_own() -> None:
     assert changes(toy(), "words") == {"s.tell(MOVED, 501, n) -> pass", "501 -> 502"}
 
 
@@ -106,17 +107,28 @@ def test_mutants_have_names_of_their_own_and_can_be_compiled() -> None:
             function_code(module, mutant.function)
 
 
-def test_games_differ_when_one_does() -> None:
-    marks = list(games_apart.play(2))
-    assert not games_apart.differ(marks)
-    assert games_apart.differ([marks[0], marks[1] + 1])
+@pytest.mark.parametrize("name", ["confrontation", "war"])
+def test_games_differ_when_one_does(name: str) -> None:
+    marks = list(games_apart.play(2, name))
+    assert not games_apart.differ(marks, name)
+    assert games_apart.differ([marks[0], marks[1] + 1], name)
+
+
+def test_every_module_of_the_rules_of_war_is_measured() -> None:
+    package = "mathom.games.war"
+    modules = read_modules(native.PACKAGE / "games" / "war", package, True)
+    assert {module.name for module in modules} == {
+        name for name in native.MODULES if name.startswith(f"{package}.rules.")
+    }
+    names = [mutant.key for module in modules for mutant in module.mutants if mutant.group == "play"]
+    assert len(names) == len(set(names)) > 5000
 
 
 def test_killed_mutants_stay_dead_and_survivors_are_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mutate, "RESULTS", tmp_path / "results.jsonl")
-    options = argparse.Namespace(fresh=False, games=10, rules="rules")
+    monkeypatch.setattr(mutate, "HOME", tmp_path)
+    options = argparse.Namespace(game="confrontation", fresh=False, games=10, rules="rules")
     chosen = toy().mutants[:4]
     known = mutate.Known(options, "tests")
     for mutant, end in zip(chosen, ("killed", "differs", "same"), strict=False):
@@ -133,9 +145,9 @@ def test_killed_mutants_stay_dead_and_survivors_are_tried_again(
 
 
 def test_the_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of four mutants that change something one is missed, and one is noticed by a recorded game alone."""
-    monkeypatch.setattr(mutate, "RESULTS", tmp_path / "results.jsonl")
-    known = mutate.Known(argparse.Namespace(fresh=False, games=10, rules="rules"), "tests")
+    """Four mutants change something: no test notices one, and only a recorded game notices another."""
+    monkeypatch.setattr(mutate, "HOME", tmp_path)
+    known = mutate.Known(argparse.Namespace(game="confrontation", fresh=False, games=10, rules="rules"), "tests")
     chosen = toy().mutants[:5]
     ends = ["killed", "killed", "timeout", "differs", "same"]
     killers = [
@@ -155,3 +167,17 @@ def test_which_tests_name_no_rule() -> None:
     assert {file: is_nameless(file) for file in named} == named
     assert is_nameless("tests/core/engine/test_dice.py")
     assert all([*Path("tests/games/confrontation").rglob(f"test_{name}.py")] for name in mutants.NAMELESS)
+
+
+def test_a_function_behind_a_cache_is_changed_and_the_cache_emptied() -> None:
+    module = f"{PACKAGE}.table.wire"
+    listed = vars(importlib.import_module(module))["listed"]
+    listed(("gandalf", "sam"), 2)
+    assert mutation.function_of(module, "listed") is listed.__wrapped__
+    mutation.clear_caches([module])
+    assert not listed.cache_info().currsize
+
+
+def test_a_function_behind_a_cached_property_is_changed() -> None:
+    importlib.import_module(f"{PACKAGE}.inference.belief")
+    assert mutation.function_of(f"{PACKAGE}.inference.belief", "SideBelief.shares").__name__ == "shares"

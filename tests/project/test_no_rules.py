@@ -14,7 +14,8 @@ from tests.project.tree import ROOT, files
 TABLE = ("src/mathom/core/", "src/mathom/server/", "src/mathom/bots/", "src/mathom/web/")
 OF_GAMES = ("src/mathom/web/games/", "src/mathom/web/fonts/", "src/mathom/web/vendor/")
 KINDS = {"character", "card", "special", "region", "seat"}
-HOMONYMS = {"watcher"}  # the table has its own: people who look on
+# The table has its own: people who look on; seats that nobody has taken; what a panel throws.
+HOMONYMS = {"watcher", "free", "shadow"}
 
 
 def names_of(game: str) -> set[str]:

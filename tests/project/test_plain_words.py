@@ -14,6 +14,8 @@ GENERIC = [
     "Sauron waits until the other player has played his card.",
     "Somebody asks Frodo whether he may pass; nobody shows his hand.",
     "He is away.",
+    '"away.one": "He is away."',
+    '"""His clock runs."""',
     "// whoever it is, his clock runs",
 ]
 OF_A_CHARACTER = [
@@ -22,7 +24,7 @@ OF_A_CHARACTER = [
     '("9.2 he need not", "cardolan: frodo sam", "bal-card frodo pass")',
     "def test_sam_fights_for_him() -> None:",
     "Boromir falls.\nWhatever the card was,\nhe takes the enemy with him.",
-    "Write *they*, never a generic *he*.",
+    'Write *they*, never a generic *he* or "his".',
     "The helper of there, when, other, this, Shire, history, theme.",
 ]
 STILTED = [
@@ -42,6 +44,21 @@ STILTED = [
     ("a body that has come whole", "has come whole"),
     ("so that nobody divides by nothing", "divides by nothing"),
     ("a program of somebody else", "of somebody else"),
+    ("Saruman is no Companion.", "is no Companion"),
+    ("a run, and all that follows", "all that follows"),
+    ("The cards are dealt anew.", "anew"),
+    ("It stays for ever.", "for ever"),
+    ("The middle of a turn is told by answers.", "is told by"),
+    ("The game ends for want of a move.", "for want of"),
+    ("PATIENCE = 30  # seconds", "PATIENCE"),
+    ("The own roll comes first.", "The own"),
+    ("A replay takes long.", "takes long"),
+    ("first the other player than the Leading Player", "other player than"),
+    ("a table with one number a seat", "one number a seat"),
+    ("a ruleset that cannot be", "that cannot be"),
+    ('"""Of a card that was named."""', "Of a"),
+    ("    def test_a_game_may_go_on_for_ever(rule: str) -> None:", "for ever"),
+    ("async def test_imports_are_no_copies() -> None:", "are no copies"),
 ]
 PLAIN = [
     "If there is none, the default applies.",
@@ -53,6 +70,10 @@ PLAIN = [
     "The client closes the socket; the room removes it.",
     "Gimli, who was seen in Eregion, is still there.",
     "if a:\n    b\nelse:\n    c",
+    "There is no game, and it is no longer open; the answer is no.",
+    "After all that, everything that follows is renewed forever.",
+    "The owner may wait, and the owners take turns; it took longer than one point a turn.",
+    "def has_no_other(s): ...",
 ]
 
 

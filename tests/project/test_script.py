@@ -78,7 +78,7 @@ def test_a_later_start_needs_no_network(checkout: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_after_it_was_killed_one_of_two_starts_sets_up_anew(checkout: Path) -> None:
+def test_after_a_kill_one_of_two_starts_sets_up_again(checkout: Path) -> None:
     forget(checkout)
     with start(checkout) as first:
         assert first.stderr and first.stderr.readline() == SETTING_UP
@@ -114,7 +114,7 @@ def test_a_damaged_pip_is_not_run(checkout: Path, tmp_path: Path) -> None:
     assert "is damaged: get a fresh copy of mathom" in done.stderr
 
 
-def test_a_home_that_cannot_be_is_named(checkout: Path) -> None:
+def test_a_home_that_cannot_be_created_is_named(checkout: Path) -> None:
     done = run(checkout / "mathom", "--version", MATHOM_HOME=checkout / "LICENSE" / "home")
     assert (done.returncode, done.stdout) == (69, "")
     assert re.fullmatch(r"mathom cannot write to .*LICENSE/home \(Not a directory\): set MATHOM_HOME .*\n", done.stderr)

@@ -16,7 +16,7 @@ def test_the_written_methods_are_current() -> None:
 
 
 def with_new_field(folder: Path, annotation: str) -> str:
-    """The first game's state with one more field, and its methods written anew."""
+    """The first game's state with one more field, and its methods written again."""
     text = state_methods.state_files()[0].read_text(encoding="utf-8")
     turn = "        self.turn: Public[i64] = 0\n"
     assert text.count(turn) == 1

@@ -53,7 +53,7 @@ def test_the_source_has_what_a_build_needs(dist: Path) -> None:
     assert {"LICENSE", "README.md", "pyproject.toml", "setup.py", "src/mathom/native/modules.py"} <= names
 
 
-def test_what_it_keeps_goes_to_the_user(installed: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_keeps_its_files_in_the_users_folder(installed: Path, tmp_path: Path) -> None:
     told = mathom("doctor", source=installed, HOME=tmp_path, XDG_DATA_HOME="").stdout
     assert "rules       interpreted\n" in told
     assert f"home        {tmp_path}/.local/share/mathom\n" in told

@@ -12,12 +12,15 @@ from tests.project.tree import ROOT
 CODE = re.compile(r"`([^`]+)`")
 SECTION = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Where to change what")[2]
 ROWS = [row.split(" | ") for row in SECTION.partition("\nPaths are")[0].splitlines() if row.startswith("| ")][1:]
-FACTS = ("refusal", "terrain", "hand limit", "waits for a bot", "reconnects", "Combat Card", "colour of a piece")
+FACTS = (
+    *("text of a refusal", "cost of a terrain", "hand limit", "time limit of a bot", "retry of a socket"),
+    *("Combat Card", "colour of a piece", "event card", "waits for a bot", "dice of a battle", "Level"),
+)
 
 
 def files_of(path: str) -> list[Path]:
     """The files that a path of the table stands for; `<game>` is any game, a folder is all its files."""
-    folder = ROOT if path.startswith("docs/") else ROOT / "src" / "mathom"
+    folder = ROOT if path.startswith(("docs/", "tools/")) else ROOT / "src" / "mathom"
     found = folder.glob(re.sub(r"<game>", "*", path.rstrip("/")))
     return [file for place in found for file in (place.rglob("*.*") if place.is_dir() else [place])]
 

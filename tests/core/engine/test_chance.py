@@ -120,7 +120,7 @@ ROLL_FEW: Final = RollFew(FEW, 1)
 FRAMES: Final = numbered([ROLL_FIVE, DRAW_TILE, NOTE, CHOOSE_WAY, MAY_CHOOSE_WAY, HELP, POINT, ROLL_FEW], ANSWERS)
 
 
-def asking(todo: Todo) -> Table:
+def asked(todo: Todo) -> Table:
     s = Table()
     s.then(todo)
     return s
@@ -133,12 +133,12 @@ def test_weight_of_a_roll_is_its_number_of_ordered_rolls() -> None:
 
 
 def test_five_dice_are_one_question_drawn_by_weight() -> None:
-    s = asking(ROLL_FIVE.of(5))
+    s = asked(ROLL_FIVE.of(5))
     assert sum(s.weights()) == 6**5 and len(s.legal_actions()) == 252
     out, dice = zeros(300), Dice(3)
     hits = 0
     for _ in range(3000):
-        s = asking(ROLL_FIVE.of(5))
+        s = asked(ROLL_FIVE.of(5))
         s.apply(s.draw(out, s.legal(out), dice))
         assert s.depth == 0
         hits += s.hits
@@ -147,7 +147,7 @@ def test_five_dice_are_one_question_drawn_by_weight() -> None:
 
 @pytest.mark.parametrize("dice", range(4))
 def test_rolls_of_any_number_of_dice_share_one_verb(dice: int) -> None:
-    s = asking(ROLL_FEW.of(dice))
+    s = asked(ROLL_FEW.of(dice))
     rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 5), repeat=dice))
     answers = s.legal_actions()
     assert dict(zip(answers, s.weights(), strict=True)) == dict(zip(answers, rolls.values(), strict=True))
@@ -155,14 +155,14 @@ def test_rolls_of_any_number_of_dice_share_one_verb(dice: int) -> None:
         x = answer - FEW.verb.first
         assert FEW.names[x] == ".".join(map(str, roll))
         assert [FEW.count(x, face) for face in range(1, 5)] == [roll.count(face) for face in range(1, 5)]
-        s = asking(ROLL_FEW.of(dice))
+        s = asked(ROLL_FEW.of(dice))
         s.apply(answer)
         assert s.hits == sum(face >= 3 for face in roll)
 
 
 def test_a_weighted_draw_follows_from_the_secret() -> None:
-    """Each outcome takes as many of the numbers as its weight, in the order of the outcomes."""
-    s = asking(DRAW_TILE.of())
+    """Each outcome gets as many numbers of the draw as its weight, in the order of the outcomes."""
+    s = asked(DRAW_TILE.of())
     drawing = Drawing("game 7 DrawTile", tuple(s.legal_actions()), tuple(s.weights()))
     spread = [TILE.of(tile) for tile, left in enumerate(TILES) for _ in range(left)]
     for k in range(40):
@@ -171,7 +171,7 @@ def test_a_weighted_draw_follows_from_the_secret() -> None:
 
 
 def test_a_bag_is_drawn_empty_tile_by_tile() -> None:
-    s, out, dice = asking(DRAW_TILE.of()), zeros(8), Dice(1)
+    s, out, dice = asked(DRAW_TILE.of()), zeros(8), Dice(1)
     drawn: Counter[int] = Counter()
     while s.depth:
         answer = s.draw(out, s.legal(out), dice)
@@ -181,14 +181,14 @@ def test_a_bag_is_drawn_empty_tile_by_tile() -> None:
 
 
 def test_one_of_several_frames_is_done() -> None:
-    s = asking(CHOOSE_WAY.of(1))
+    s = asked(CHOOSE_WAY.of(1))
     assert s.legal_actions() == [WAY.of(0), WAY.of(2)]
     s.apply(WAY.of(2))
     assert s.told_of == [(1, 2, 0, 0)]
 
 
 def test_one_of_several_frames_or_none() -> None:
-    s = asking(MAY_CHOOSE_WAY.of(0))
+    s = asked(MAY_CHOOSE_WAY.of(0))
     assert s.legal_actions() == [WAY.of(0), WAY.of(2), PASS.of()]
     s.apply(PASS.of())
     assert s.told_of == [] and s.depth == 0
@@ -196,7 +196,7 @@ def test_one_of_several_frames_or_none() -> None:
 
 @pytest.mark.parametrize(("able", "options"), [(0, [PASS.of()]), (1, [PASS.of(), WAY.of()])])
 def test_a_player_may_do_something_or_not(able: int, options: list[int]) -> None:
-    s = asking(HELP.of(1, able))
+    s = asked(HELP.of(1, able))
     assert s.legal_actions() == options
     s.apply(options[-1])
     assert s.told_of == ([(1, 1)] if able else ["declined"])
@@ -206,10 +206,10 @@ def test_answers_are_numbered_in_the_order_of_their_declaration() -> None:
     assert [verb.first for verb in ANSWERS.verbs] == [0, 252, 256, 259, 260, 284] and ANSWERS.count == 319
     for number, answer in enumerate(ANSWERS.decoded):
         assert answer.number == number == answer.verb.of(answer.x, answer.y, answer.z) and answer.verb.has(number)
-    s = asking(POINT.of(2, 7, 4095))
+    s = asked(POINT.of(2, 7, 4095))
     s.apply(s.legal_actions()[0])
     assert s.told_of == [((2, 7, 4095), {"x": 1, "y": 2, "z": 3})]
-    assert PLACE.row(1) == PLACE.of(1) and not PLACE.has(PLACE.of() - 1)
+    assert PLACE.first_with(1) == PLACE.of(1) and not PLACE.has(PLACE.of() - 1)
 
 
 @pytest.mark.parametrize("values", [(2,), (0, 3), (0, 0, 4), (-1,), (0, -1)])

@@ -303,7 +303,7 @@ def test_as_of_gives_the_match_after_some_entries() -> None:
     assert earlier.state.fingerprint(1) == match.state.fingerprint(1)
 
 
-def test_follow_plays_the_standing_answers() -> None:
+def test_follow_plays_the_current_answers() -> None:
     match = begun()
     match.act(0, match.actions(0)[0])
     match.undo(0)

@@ -54,7 +54,7 @@ def test_everybody_hears_of_a_rewind() -> None:
     assert match.tell(event) == "Play goes back by consent, as Red asked."
 
 
-def test_rewound_answers_no_longer_stand() -> None:
+def test_rewound_answers_are_not_current() -> None:
     match = at_the_fight()
     assert all(
         one is other for one, other in zip(match.copy().current_events(0)[1:], match.current_events(0)[1:], strict=True)
@@ -68,7 +68,7 @@ def test_rewound_answers_no_longer_stand() -> None:
     assert len(match.played) == 2
 
 
-def test_chance_draws_anew_and_can_be_checked() -> None:
+def test_chance_draws_again_and_can_be_checked() -> None:
     match = lucky(14)
     drawn = [i for i, entry in enumerate(match.entries) if entry.seat == CHANCE]
     match.rewind(0, drawn[-1])

@@ -21,7 +21,7 @@ def refuses(match: ToyMatch, seat: int, sentence: str) -> None:
     assert everything(match) == before
 
 
-def test_the_own_last_answer_is_taken_back() -> None:
+def test_a_seat_takes_back_its_last_answer() -> None:
     match = at_the_fight()
     fresh = match.state.fingerprint(1)
     match.act(0, RAISE)

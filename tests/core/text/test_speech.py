@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import copy_context
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,7 @@ from mathom.core.game import find_game
 from mathom.core.play.record import read
 from mathom.core.rule_options import read_rules
 from mathom.core.text import speech
-from mathom.core.text.speech import ENGLISH, PSEUDO, Phrases, accented, ntr, speaking, tr
+from mathom.core.text.speech import ENGLISH, LANGUAGE, PSEUDO, Phrases, accented, ntr, speaking, tr
 from mathom.core.text.typed_words import near
 from mathom.text import load_languages
 from tests.core.play.test_match import at_the_fight, at_the_roll, begun
@@ -169,3 +170,21 @@ def test_complaints_are_translated() -> None:
             find_game("chess")
         with pytest.raises(RecordError, match="à réçörd bégîñs wîth"):
             read("")
+
+
+def test_language_of_a_cancelled_task_stays_in_its_context() -> None:
+    """The event loop may close a cancelled task in the context of another one."""
+
+    async def speak() -> None:
+        with speaking(PSEUDO):
+            await asyncio.Event().wait()
+
+    async def test() -> None:
+        work = speak()
+        copy_context().run(work.send, None)
+        with speaking("de"):
+            work.close()
+            assert LANGUAGE.get() == "de"
+        assert LANGUAGE.get() == ENGLISH
+
+    asyncio.run(test())
