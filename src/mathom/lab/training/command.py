@@ -34,6 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None
     )
     parser.add_argument("--updates", type=int, default=0, help="with --small: rollouts, instead of a time")
     parser.add_argument("--resume", type=Path, help="folder of a checkpoint to go on from, if there is one in it")
+    parser.add_argument("--start", type=Path, help="begin with the weights of this net (an .npz file) and a new critic")
+    parser.add_argument(
+        "--critic-first", type=float, default=20, help="with --start: seconds in which only the critic learns"
+    )
     parser.add_argument(
         "--against", type=Path, help="learn a best response to this net (an .npz file), which does not learn"
     )

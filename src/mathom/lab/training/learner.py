@@ -25,7 +25,7 @@ from torch.nn import functional
 from mathom.games.confrontation.knowledge.learner_rows import DONE, REWARD, ROW, SEAT
 from mathom.games.confrontation.rules.answers import ACTIONS
 from mathom.lab.training import checkpoints
-from mathom.lab.training.checkpoint_files import META, read_player, size_of
+from mathom.lab.training.checkpoint_files import META, read_player, same_shapes, size_of
 from mathom.lab.training.command import SIDES, plain
 from mathom.lab.training.nets import Critic, InputReader, Player
 from mathom.lab.training.workers import Games, WorkerPool
@@ -96,12 +96,21 @@ class Learner:
             self.frozen.load_state_dict(self.average.state_dict())
             say(f"resumed from {o.resume}: {json.dumps(self.past)}")
             torch.manual_seed(o.seed + 7 * int(self.past["iterations"]))
+        elif o.start:
+            self.start_from(o.start)
         self.target_net = self.read_target(o.against) if o.against else None
         self.side = SIDES.index(o.side)
         self.allot()
 
     def new_player(self) -> Player:
         return Player(self.o.width, self.o.blocks, self.dtype).to(self.device)
+
+    def start_from(self, file: Path) -> None:
+        """Gives the player the weights of a trained net. A new critic must learn before its advantages are of use."""
+        weights = read_player(file)
+        same_shapes(file, dict(self.player.named_parameters()), weights)
+        for net in (self.player, self.average, self.frozen):
+            checkpoints.set_weights(net, weights)
 
     def read_target(self, file: Path) -> Player:
         """The net that a best response is learned against; its size may differ from that of the learner."""
@@ -141,6 +150,7 @@ class Learner:
         self.part_of = torch.from_numpy(self.pool.part_of).to(device)
         self.batch = zeros(o.minibatch, dtype=torch.int64)
         self.alpha = zeros(1)
+        self.policy_learns = zeros(1) + 1
         self.sums = zeros(len(TOLD))
         self.event = torch.cuda.Event() if self.cuda else None
         self.graph: Any = None
@@ -230,7 +240,7 @@ class Learner:
         hope = ((goal + 1) / 2).clamp(0, 1)
         loss_own = functional.binary_cross_entropy_with_logits(own, hope, reduction="none")
         loss_seen = functional.binary_cross_entropy_with_logits(seen, hope, reduction="none")
-        loss = ((-gain + o.kl * kl - bonus * entropy) * share_p).sum()
+        loss = self.policy_learns * ((-gain + o.kl * kl - bonus * entropy) * share_p).sum()
         loss = loss + ((o.vf * loss_own + loss_seen) * share_v).sum()
         loss.backward()
         norm = nn.utils.clip_grad_norm_(self.player_weights, o.grad_norm, foreach=self.cuda)
@@ -388,6 +398,7 @@ class Learner:
             rate = o.lr_end + (o.lr - o.lr_end) * 0.5 * (1 + math.cos(math.pi * progress))
             rate *= min(1.0, (past["updates"] + 1) / 200)
             self.alpha.fill_(alpha)
+            self.policy_learns.fill_(float(not o.start or past["seconds"] > o.critic_first))
             for group in self.adam.param_groups:
                 if self.cuda:
                     group["lr"].fill_(rate)
