@@ -146,7 +146,7 @@ def test_weight_before_first_move(server: Server, sit_down: SitDown) -> None:
     sam.open()
     sam.page.locator("form.form").wait_for()
     sam.hand.press(sam.page.locator('form.form input[name="game"][value="war"]'))
-    sam.hand.press(sam.page.locator("form.form button[type=submit]"))
+    sam.hand.press(sam.page.locator(".start button[type=submit]"))
     sam.page.locator(".wmap .wregion").first.wait_for()
     sam.page.locator(".wpanel [data-key], .ask .waiting").first.wait_for()
     drawn = scale.of("/games/war/map.svg") + scale.of("/games/war/regions.json")
