@@ -52,6 +52,23 @@ HIDDEN = """() => {
     .map((element) => element.textContent.trim().replace(/\\s+/g, " "));
 }"""
 
+# Scrolls through a box from top to bottom. Returns controls of it that lie under something outside of it.
+COVERED = """async (box) => {
+  const found = new Set();
+  const seen = box.getBoundingClientRect();
+  const within = (y) => Math.max(seen.top + 1, Math.min(y, seen.bottom - 1));
+  const shows = (x, y) => box.contains(document.elementFromPoint(x, within(y)));
+  const isCovered = ({ left, right, top, bottom, width }) => width && bottom > seen.top + 2 && top < seen.bottom - 2 &&
+    ![top, (top + bottom) / 2, bottom].every((y) => shows((left + right) / 2, y));
+  for (let top = 0; top <= box.scrollHeight - box.clientHeight + 12; top += 12) {
+    box.scrollTop = top;
+    await new Promise(requestAnimationFrame);
+    for (const control of box.querySelectorAll("input:not(.vh), label:has(.vh), select, button, summary"))
+      if (isCovered(control.getBoundingClientRect())) found.add(control.outerHTML.slice(0, 80));
+  }
+  return [...found];
+}"""
+
 
 def axe_source() -> str:
     return Path(node.packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -77,6 +94,11 @@ def main_buttons(page: Page) -> Locator:
 
 def hidden_main_buttons(page: Page) -> list[str]:
     return list(page.evaluate(HIDDEN))
+
+
+def covered_controls(box: Locator) -> list[str]:
+    """Controls of a box that something outside of it covers, at some scroll position."""
+    return list(box.evaluate(COVERED))
 
 
 def texts(page: Page) -> list[tuple[str, str]]:

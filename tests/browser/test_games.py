@@ -65,7 +65,7 @@ def test_curtain_calls_two_people_by_their_names(server: Server, sit_down: SitDo
     both.hand.press(both.page.locator('form.form input[value="hotseat"]'))
     both.hand.write(both.page.get_by_label("Your name"), "Merry")
     both.hand.write(both.page.get_by_label("Name of the other player"), "Pippin")
-    both.hand.press(both.page.locator("form.form button[type=submit]"))
+    both.hand.press(both.page.locator(".start button[type=submit]"))
     title = both.page.locator("#h-curtain")
     expect(title).to_have_text(re.compile("^Hand over to (Merry|Pippin)$"))
     name = title.inner_text().rpartition(" ")[2]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SitDown
+from tests.browser.looks import covered_controls
 from tests.browser.people import Person, play
 from tests.browser.server import Server
 
@@ -17,7 +19,7 @@ def pick(person: Person, name: str, index: int) -> None:
 
 
 def start(person: Person) -> None:
-    person.hand.press(person.page.locator("form.form button[type=submit]"))
+    person.hand.press(person.page.locator(".start button[type=submit]"))
 
 
 def sit(page: Page) -> str:
@@ -94,3 +96,23 @@ def test_spectator_link_and_device_link_work(own_server: Server, sit_down: SitDo
     phone.open(f"/t/{ann.table['id']}#{key}")
     play([phone, bob], lambda: bob.page.locator(".log li").count() > 14)
     expect(phone.page.locator("#board [data-piece]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["confrontation", "riddle", "war"])
+@pytest.mark.parametrize(("device", "width", "height"), [("phone", 360, 640), ("desktop", 1366, 655)])
+def test_start_button_never_covers_a_field(
+    game: str, device: str, width: int, height: int, server: Server, sit_down: SitDown
+) -> None:
+    """The form scrolls in its own area, with everything unfolded, and the button stays below it."""
+    page = sit_down(server, "Ann", device=device).page
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/")
+    page.locator(f'label:has(input[name="game"][value="{game}"])').click()
+    expect(page.locator(".start .btn")).to_be_visible()  # the details of the game are there
+    page.locator("details.further").evaluate_all("all => all.forEach((details) => { details.open = true; })")
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    box = page.locator(".cols" if device == "phone" else ".col").first
+    assert box.evaluate("box => box.scrollHeight - box.clientHeight") > 100
+    assert covered_controls(box) == []
+    expect(page.locator(".start .btn")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")

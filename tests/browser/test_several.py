@@ -37,7 +37,7 @@ def choose_game(person: Person) -> Locator:
 
 
 def start(person: Person) -> None:
-    person.hand.press(person.page.locator("form.form button[type=submit]"))
+    person.hand.press(person.page.locator(".start button[type=submit]"))
     person.page.wait_for_url(re.compile(r"/t/\w{10}$"))
 
 

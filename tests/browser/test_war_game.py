@@ -1,4 +1,4 @@
-"""War of the Ring in real browsers: two people with a reload in between, a turn by keys, teams with bots, weight."""
+"""War of the Ring in real browsers: against the computer, a turn by keys, weight."""
 
 from __future__ import annotations
 
@@ -8,47 +8,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
-from tests.browser.people import Person, play, play_out
+from tests.browser.people import play, play_out
 from tests.browser.server import Server
 from tests.browser.test_weight import TrafficMeter
 from tests.browser.war import WarPerson
-from tests.browser.war_tour import LATE, POSITIONS, TURN
+from tests.browser.war_tour import POSITIONS, TURN
 from tests.effort import more
 
 MOST = 200_000  # bytes compressed to the first move, without fonts and the map
 MAP = 90_000
 REGION = ".wregion:focus"
-WHOLE: list[dict[str, str]] = [{}, {"players": "4"}]
-
-
-def test_desktop_and_phone_play_with_a_reload_in_between(server: Server, sit_down: SitDown) -> None:
-    """Nothing is lost: the table after a reload is the one before it."""
-    ann = sit_down(server, "Ann", kind=WarPerson)
-    bob = sit_down(server, "Bob", kind=WarPerson, device="phone", hand="finger", color_scheme="dark")
-    ann.create_table(game="war", rules={}, seat="free", opponent="friend")
-    bob.join(ann)
-    assert play([ann, bob], lambda: False, most=25) == 25
-    ann.wait_for_answers()
-    expect(ann.page.locator(".wpieces .warmy").first).to_be_attached()
-    before = ann.page.locator(".wpieces").inner_html().count("warmy")
-    ann.page.reload()
-    bob.page.reload()
-    expect(ann.page.locator(".wpieces .warmy").first).to_be_attached()
-    assert ann.page.locator(".wpieces").inner_html().count("warmy") == before
-    assert play([ann, bob], lambda: False, most=15) == 15
-    assert ann.refusals == bob.refusals == []
-
-
-def test_desktop_and_phone_play_to_the_end(server: Server, sit_down: SitDown) -> None:
-    """A short game: the Fellowship is on the Mordor Track with 11 points of corruption."""
-    ann = sit_down(server, "Ann", kind=WarPerson)
-    bob = sit_down(server, "Bob", kind=WarPerson, device="phone", hand="finger")
-    ann.create_table(game="war", rules={}, position=LATE, seat="free", opponent="friend")
-    bob.join(ann)
-    play_out([ann, bob], seconds=90)
-    assert ann.refusals == bob.refusals == []
-    ends = [person.page.locator("#h-over + p, .result p").first.inner_text() for person in (ann, bob)]
-    assert ends[0] == ends[1] and re.search("corruption|Ring", ends[0])
 
 
 @pytest.mark.parametrize("seat", ["shadow", "free"] if more(1) > 1 else [])
@@ -69,16 +38,6 @@ def test_die_without_a_use_is_skipped(server: Server, sit_down: SitDown) -> None
     expect(ann.page.locator(".wacts button")).to_have_count(0)
     expect(ann.page.locator(".wends .btn")).to_contain_text(["Skip"])
     play([ann], lambda: ann.page.get_by_text("The Shadow skips").count() > 0, seconds=60)
-
-
-def test_two_people_and_two_bots_play_in_teams(server: Server, sit_down: SitDown) -> None:
-    ann = sit_down(server, "Ann", kind=WarPerson)
-    bob = sit_down(server, "Bob", kind=WarPerson)
-    others = {"witch-king": "friend", "saruman": "steady", "rohan": "steady"}
-    ann.create_table(game="war", rules={"players": "4"}, seat="gondor", opponent="friend", others=others)
-    bob.join(ann)
-    assert play([ann, bob], lambda: False, most=20, seconds=60) == 20
-    assert ann.refusals == bob.refusals == []
 
 
 def test_action_by_keyboard_only(server: Server, sit_down: SitDown) -> None:
@@ -146,26 +105,10 @@ def test_weight_before_first_move(server: Server, sit_down: SitDown) -> None:
     sam.open()
     sam.page.locator("form.form").wait_for()
     sam.hand.press(sam.page.locator('form.form input[name="game"][value="war"]'))
-    sam.hand.press(sam.page.locator("form.form button[type=submit]"))
+    sam.hand.press(sam.page.locator(".start button[type=submit]"))
     sam.page.locator(".wmap .wregion").first.wait_for()
     sam.page.locator(".wpanel [data-key], .ask .waiting").first.wait_for()
     drawn = scale.of("/games/war/map.svg") + scale.of("/games/war/regions.json")
     heaviest = sorted(scale.bytes.items(), key=lambda item: -item[1])
     assert 30_000 < drawn < MAP, heaviest
     assert scale.total() - drawn < MOST, "\n".join(f"{size:8.0f} {address}" for address, size in heaviest)
-
-
-@pytest.mark.parametrize("rules", WHOLE if more(1) > 1 else [])  # a whole game takes minutes: `--more`
-def test_whole_game_in_two_browsers(rules: dict[str, str], server: Server, sit_down: SitDown) -> None:
-    people: list[Person] = [sit_down(server, "Ann", kind=WarPerson), sit_down(server, "Bob", kind=WarPerson)]
-    ann, bob = people
-    wishes: dict[str, object] = {"seat": "free", "opponent": "friend"}
-    if rules:
-        others = {"witch-king": "friend", "saruman": "steady", "rohan": "steady"}
-        wishes = {"seat": "gondor", "opponent": "friend", "others": others}
-    ann.create_table(game="war", rules=rules, **wishes)
-    bob.join(ann)
-    assert play_out(people, seconds=120) > 100
-    assert ann.refusals == bob.refusals == []
-    ends = [person.page.locator("#h-over").inner_text() for person in people]
-    assert ends[0] == ends[1]

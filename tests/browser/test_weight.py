@@ -72,7 +72,7 @@ def first_visit(begin: Callable[[Person], None], sam: Person) -> TrafficMeter:
     sam.open()
     sam.page.locator("form.form").wait_for()
     sam.hand.press(sam.page.locator(f'form.form input[name="game"][value="{begin.__name__}"]'))
-    sam.hand.press(sam.page.locator("form.form button[type=submit]"))
+    sam.hand.press(sam.page.locator(".start button[type=submit]"))
     begin(sam)
     return scale
 
@@ -94,7 +94,7 @@ def test_lobby_loads_little_of_other_games(server: Server, sit_down: SitDown) ->
     sam = sit_down(server, "Sam", device="phone", hand="finger")
     scale = TrafficMeter(sam.context.new_cdp_session(sam.page))
     sam.open()
-    sam.page.locator("form.form button[type=submit]").wait_for()
+    sam.page.locator(".start button[type=submit]").wait_for()
     sam.page.wait_for_load_state("networkidle")
     sizes = {game: scale.of(f"/{game}") for game in ("confrontation", "riddle", "war")}
     assert all(500 < sizes[game] < OTHER_GAME for game in ("riddle", "war")), sizes

@@ -29,6 +29,7 @@ import { isAlone, rowsFor, seatWishes, seatsFor, waitsFor } from "./seating.js";
  *   seating: Record<string, import("./seating.js").Seating> }} Wishes `hints`: null for the default; `seating`: for games with more than two seats
  */
 
+const FORM = "new-game"; // the id of the form, for its button
 export const CLOCKS = ["none", "live-15", "live-30", "days-1", "days-3"];
 
 /** @returns {Wishes} */
@@ -110,16 +111,13 @@ export function clockOf(word) {
  * @param {(changes: Partial<Wishes>) => void} parts.wish
  * @param {() => void} parts.explain opens the rules
  * @param {() => void} parts.start
- * @param {boolean} parts.busy
- * @param {boolean} parts.first whether another button is the main one, because the visitor is new
- * @param {Piece} parts.problem
  */
-export function form({ games, chosen, game, looks, wishes, wish, explain, start, busy, first, problem }) {
+export function form({ games, chosen, game, looks, wishes, wish, explain, start }) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start();
   };
-  return html`<form class="in form" @submit=${submit} novalidate>
+  return html`<form class="in form" id=${FORM} @submit=${submit} novalidate>
     ${radios(
       "game",
       t("form.game"),
@@ -128,8 +126,7 @@ export function form({ games, chosen, game, looks, wishes, wish, explain, start,
       (name) => wish({ game: name }),
       { kind: "games" },
     )}
-    ${game ? fields(game, looks.get(chosen), wishes, wish, explain, busy, first) : loading()}
-    ${problem}
+    ${game ? fields(game, looks.get(chosen), wishes, wish, explain) : loading()}
   </form>`;
 }
 
@@ -140,14 +137,11 @@ export function form({ games, chosen, game, looks, wishes, wish, explain, start,
  * @param {Wishes} wishes
  * @param {(changes: Partial<Wishes>) => void} wish
  * @param {() => void} explain
- * @param {boolean} busy
- * @param {boolean} first
  */
-function fields(game, look, wishes, wish, explain, busy, first) {
+function fields(game, look, wishes, wish, explain) {
   if (!look) return nothing;
   const parts = { game, look, wishes, wish, explain };
   const several = seatingOf(wishes, game);
-  const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
   return html`
     ${game.sets?.length ? chosenSet(parts) : allRules(parts)}
     ${several ? seatRows(game, several.seats, several.seating, (seating) => wish({ seating: { ...wishes.seating, [game.name]: seating } })) : against(game, wishes, wish)}
@@ -166,11 +160,23 @@ function fields(game, look, wishes, wish, explain, busy, first) {
       ${!several && wishes.opponent === "hotseat" ? guestField(wishes, wish) : nothing}
     </div>
     ${game.sets?.length ? singleRules(parts) : nothing}
-    ${further(parts)}
-    <div class="start">
-      <p class="small">${t("form.note")}</p>
-      <button class=${`btn big ${first ? "" : "pri"}`} type="submit" data-primary ?disabled=${busy}>${t(`form.start.${waits}`)}</button>
-    </div>`;
+    ${further(parts)}`;
+}
+
+/**
+ * The button of the form. It stands beside the form, which scrolls, so that it covers none of its fields.
+ * @param {GameEntry} game
+ * @param {Wishes} wishes
+ * @param {boolean} busy
+ * @param {boolean} first whether another button is the main one, because the visitor is new
+ */
+export function startButton(game, wishes, busy, first) {
+  const several = seatingOf(wishes, game);
+  const waits = several ? waitsFor(several.seating.rows) : wishes.opponent;
+  return html`<p class="small">${t("form.note")}</p>
+    <button class=${`btn big ${first ? "" : "pri"}`} type="submit" form=${FORM} data-primary ?disabled=${busy}>
+      ${t(`form.start.${waits}`)}
+    </button>`;
 }
 
 /** @param {Wishes} wishes @param {(changes: Partial<Wishes>) => void} wish */

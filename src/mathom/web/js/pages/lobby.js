@@ -8,7 +8,7 @@ import { capital, catalogue, language, t, translator } from "../i18n.js";
 import { keepInvitations } from "../net/invitations.js";
 import { later } from "../ui/outage.js";
 import { WISHES, levelNamed } from "../levels.js";
-import { firstWishes, form, request, seatingOf } from "../lobby/form.js";
+import { firstWishes, form, request, seatingOf, startButton } from "../lobby/form.js";
 import { learn } from "../lobby/learn.js";
 import * as lists from "../lobby/lists.js";
 import { allOthers } from "../lobby/seating.js";
@@ -228,45 +228,48 @@ class LobbyPage {
       })}
       <main class="lobby" data-section=${this.section}>
         <h1 class="vh">${t("lobby")}</h1>
-        <div class="col">
-          ${this.#isNew ? this.#learn() : nothing}
-          <section class="panel sec-play sec-form" aria-labelledby="h-form">
-            <header><h2 id="h-form">${t("form")}</h2></header>
-            ${this.#form()}
-          </section>
+        <div class="cols">
+          <div class="col">
+            ${this.#isNew ? this.#learn() : nothing}
+            <section class="panel sec-play sec-form" aria-labelledby="h-form">
+              <header><h2 id="h-form">${t("form")}</h2></header>
+              ${this.#form()}
+            </section>
+          </div>
+          <div class="col">
+            <section class="panel sec-play first" aria-labelledby="h-mine">
+              <header>
+                <h2 id="h-mine">${t("mine")}</h2>
+                ${this.#waiting()}
+              </header>
+              ${this.lobby ? lists.mine(this.lobby.mine) : loading()}
+            </section>
+            <section class="panel sec-open" aria-labelledby="h-open">
+              <header><h2 id="h-open">${t("open")}</h2></header>
+              ${
+                this.lobby
+                  ? lists.open(
+                      this.lobby.open,
+                      this.#join,
+                      () => this.#again("friend"),
+                      () => this.#again("bot"),
+                      this.#ruled,
+                      this.#seatTitle,
+                    )
+                  : loading()
+              }
+            </section>
+            <section class="panel sec-replays" aria-labelledby="h-finished">
+              <header>
+                <h2 id="h-finished">${t("finished")}</h2>
+                <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button>
+              </header>
+              ${this.lobby ? lists.finished(this.lobby.finished) : loading()}
+            </section>
+            ${this.#isNew ? nothing : this.#learn()}
+          </div>
         </div>
-        <div class="col">
-          <section class="panel sec-play first" aria-labelledby="h-mine">
-            <header>
-              <h2 id="h-mine">${t("mine")}</h2>
-              ${this.#waiting()}
-            </header>
-            ${this.lobby ? lists.mine(this.lobby.mine) : loading()}
-          </section>
-          <section class="panel sec-open" aria-labelledby="h-open">
-            <header><h2 id="h-open">${t("open")}</h2></header>
-            ${
-              this.lobby
-                ? lists.open(
-                    this.lobby.open,
-                    this.#join,
-                    () => this.#again("friend"),
-                    () => this.#again("bot"),
-                    this.#ruled,
-                    this.#seatTitle,
-                  )
-                : loading()
-            }
-          </section>
-          <section class="panel sec-replays" aria-labelledby="h-finished">
-            <header>
-              <h2 id="h-finished">${t("finished")}</h2>
-              <button class="btn quiet" type="button" @click=${this.#import}>${t("import")}</button>
-            </header>
-            ${this.lobby ? lists.finished(this.lobby.finished) : loading()}
-          </section>
-          ${this.#isNew ? nothing : this.#learn()}
-        </div>
+        ${this.#startBar()}
       </main>
       <nav class="ptabs" aria-label=${t("lobby")}>
         ${SECTIONS.map(
@@ -322,20 +325,25 @@ class LobbyPage {
   }
 
   #form() {
-    if (!this.games.length) return html`${loading()}${this.#problem()}`;
+    if (!this.games.length) return loading();
     return form({
       games: this.games,
       chosen: this.#chosen,
       game: this.#game,
       looks: this.looks,
       wishes: this.wishes,
-      busy: this.busy,
-      first: this.#isNew,
-      problem: this.#problem(),
       wish: (changes) => this.#wish(changes),
       explain: this.#explain,
       start: this.#start,
     });
+  }
+
+  /** Below the columns, which scroll: the button that starts a game, and what went wrong. */
+  #startBar() {
+    const button = this.#game && this.looks.get(this.#chosen);
+    return html`<div class="start sec-play">
+      ${this.#problem()}${button ? startButton(this.#game, this.wishes, this.busy, this.#isNew) : nothing}
+    </div>`;
   }
 
   #problem = () => (this.problem ? html`<div role="alert">${banner("bad", "ui-close", this.problem)}</div>` : nothing);
@@ -355,7 +363,7 @@ class LobbyPage {
   #turn(section) {
     this.section = section;
     this.redraw();
-    scrollTo(0, 0);
+    this.root.querySelector(".cols")?.scrollTo(0, 0);
   }
 }
 
