@@ -81,7 +81,7 @@ class Person:
 
     def listen(self, page: Page) -> None:
         page.on("console", self.hear)
-        page.on("pageerror", lambda error: self.complain(str(error)))
+        page.on("pageerror", lambda error: self.complain(error.stack or str(error)))
         page.on("websocket", self.track_requests)
 
     def hear(self, message: ConsoleMessage) -> None:

@@ -18,7 +18,7 @@ from mathom.lab.training.workers import Games
 
 GAMES = 400  # of each trial, half of them on each side
 MARGIN = 0.15  # of the wins as the Fellowship: more than four standard errors of the difference of two trials
-UPDATES = 30
+UPDATES = 45
 
 
 def train(folder: Path, updates: int, *more: str) -> list[dict[str, object]]:

@@ -55,6 +55,12 @@ def read_files(folder: Path, files: Iterable[str]) -> tuple[dict[str, Any], dict
     return meta, arrays
 
 
+def updates_made(folder: Path) -> int:
+    """The updates up to this checkpoint; 0 if the folder holds none."""
+    meta = folder / META
+    return int(json.loads(meta.read_text())["past"]["updates"]) if meta.exists() else 0
+
+
 def same_shapes(folder: Path, own: Mapping[str, Any], stored: Mapping[str, Array]) -> None:
     """Raises MathomError if a checkpoint holds a net of another size."""
     if any(name not in stored or tuple(own[name].shape) != stored[name].shape for name in own):

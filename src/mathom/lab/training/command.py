@@ -81,9 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser, games: Sequence[str]) -> None
     parser.add_argument("--threads", type=int, default=2, help="threads of PyTorch on the processor")
     parser.add_argument("--eager", action="store_true", help="learn step by step, without a CUDA graph")
     parser.add_argument("--cpu", action="store_true", help="do not use a GPU")
-    parser.add_argument(
-        "--seed", type=int, default=1, help="of the first weights; the games also depend on the time of the start"
-    )
+    parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the games")
     parser.set_defaults(run=run)
 
 
@@ -126,10 +124,12 @@ def run(options: argparse.Namespace) -> int:
     elif find_spec("torch") is None:
         raise MathomError(NO_TORCH)
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # NumPy and PyTorch read it when they are imported
+    from mathom.lab.training.checkpoint_files import updates_made
     from mathom.lab.training.workers import WorkerPool
 
     shares = read_shares(options.rulesets)
-    seed = options.seed * 7919 + int(began) % 100_000  # so that a resumed training does not repeat its games
+    made = updates_made(options.resume) if options.resume else 0
+    seed = options.seed * 7919 + made % 100_000  # so that a resumed training does not repeat its games
     pool = WorkerPool(shares, options.games, options.workers, seed, options.drawn)  # before CUDA is touched
     try:
         if options.small:
