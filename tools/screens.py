@@ -1,4 +1,4 @@
-"""`./mathom screens FOLDER`: every screen as a picture, at three widths, in light and dark.
+"""`./mathom screens FOLDER`: every screen as a picture, at five widths, in light and dark.
 
 Visits the same stops as the tests (tour.py, riddle_tour.py and war_tour.py in tests/browser), in games played at
 random. Chromium writes WebP itself.
@@ -34,7 +34,7 @@ from tests.browser.world import World
 
 from tools import browser, node
 
-WIDTHS = {"1440": "desktop", "768": "tablet", "360": "phone"}
+WIDTHS = {"1440": "desktop", "1366": "laptop", "2560": "wide", "768": "tablet", "360": "phone"}
 SCHEMES = {"light": "", "dark": "-night"}
 PEOPLE = ("Ann", "Bob", "Cid")
 QUALITY = 82

@@ -103,3 +103,46 @@ class RiddleNewcomer(Newcomer, RiddlePerson):
             self.press(pointed)
         else:
             super().answer_turn()
+
+
+class Fumbler(Newcomer):
+    """Asks for a hint or touches any point of the board or of the hand before each answer."""
+
+    def act(self) -> None:
+        if self.sees() not in ("", "over"):
+            self.chance.choice((self.ask_for_hint, self.touch_anything))()
+            self.wait_for_answers()
+        super().act()
+
+    def ask_for_hint(self) -> None:
+        if self.page.locator(".hinter:visible").count() and not self.page.locator(".hint").count():
+            self.page.keyboard.press("h")
+            self.page.locator(".hint p").first.wait_for()
+
+    def touch_anything(self) -> None:
+        box = self.page.locator("#board").bounding_box()
+        assert box
+        across, down = self.chance.random(), self.chance.random()
+        self.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
+
+
+class RiddleFumbler(Fumbler, RiddleNewcomer):
+    """The same in Riddle of the Ring."""
+
+
+class Reloader(Newcomer):
+    """Reloads the page at every lesson."""
+
+    def read(self) -> None:
+        known = len(self.lessons)
+        super().read()
+        if len(self.lessons) > known:
+            self.come_back()
+
+    def come_back(self) -> None:
+        self.page.reload()
+        self.page.locator("#board:visible").wait_for()
+
+
+class RiddleReloader(Reloader, RiddleNewcomer):
+    """The same in Riddle of the Ring."""

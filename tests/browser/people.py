@@ -17,6 +17,8 @@ from tests.browser.hands import HANDS, Hand
 
 DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "laptop": {"viewport": {"width": 1366, "height": 655}},
+    "wide": {"viewport": {"width": 2560, "height": 1440}},
     "tablet": {"viewport": {"width": 768, "height": 1024}, "has_touch": True},
     "phone": {
         "viewport": {"width": 360, "height": 640},

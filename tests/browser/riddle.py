@@ -21,6 +21,7 @@ OPEN = {
     "character": ".rwho .btn",
     "win": ".rpanel > .btn.wide",
     "way": ".rway .confirm",
+    "card": ".rpanel .leave",
     "turn": ".rpanel .rplays",
     "map": ".rpanel .question",
     "confirm": ".ask .confirm:enabled",
@@ -86,6 +87,9 @@ class RiddlePerson(Person):
 
     def answer_way(self) -> None:
         self.press(self.page.locator(OPEN["way"]))
+
+    def answer_card(self) -> None:
+        self.press(self.page.locator(OPEN["card"]))
 
     def answer_choose(self) -> None:
         self.press(self.page.locator(OPEN["choose"]))

@@ -7,7 +7,15 @@ from playwright.sync_api import expect
 
 from mathom.core.game import find_game
 from tests.browser.conftest import SitDown
-from tests.browser.newcomers import COACH, Newcomer, RiddleNewcomer
+from tests.browser.newcomers import (
+    COACH,
+    Fumbler,
+    Newcomer,
+    Reloader,
+    RiddleFumbler,
+    RiddleNewcomer,
+    RiddleReloader,
+)
 from tests.browser.people import play
 from tests.browser.server import Server
 from tests.effort import more
@@ -35,6 +43,28 @@ def test_coach_leads_through_every_lesson(name: str, hand: str, device: str, ser
     assert not sam.refusals
     sam.play_again()
     expect(sam.page.locator(COACH)).to_have_count(0)
+
+
+CLUMSY: dict[str, list[type[Newcomer]]] = {
+    "confrontation": [Fumbler, Reloader],
+    "riddle": [RiddleFumbler, RiddleReloader],
+}
+WAYS_TO_STUMBLE = [(name, kind) for name, kinds in CLUMSY.items() for kind in kinds]
+
+
+@pytest.mark.parametrize(("name", "kind"), WAYS_TO_STUMBLE)
+def test_stumbling_newcomer_reaches_a_second_game(
+    name: str, kind: type[Newcomer], server: Server, sit_down: SitDown
+) -> None:
+    """On a small laptop; the game may end before the last lesson if the newcomer moves otherwise."""
+    game = find_game(name)
+    assert game.coached
+    last = game.coached.texts[f"{game.coached.lessons[-1].key}.title"]
+    sam = sit_down(server, "Sam", kind=kind, device="laptop")
+    assert isinstance(sam, Newcomer)
+    sam.learn(game.title)
+    play([sam], lambda: sam.sees() == "over" or (last in sam.lessons and not sam.page.locator(COACH).count()))
+    sam.play_again()
 
 
 def test_lobby_offers_a_coached_game_with_a_picture(server: Server, sit_down: SitDown) -> None:

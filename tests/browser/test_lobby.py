@@ -52,6 +52,7 @@ def test_friend_joins_by_link(own_server: Server, sit_down: SitDown) -> None:
     start(ann)
     table = sit(ann.page)
     link = ann.page.locator(".linkfield input[aria-label^=Link]").input_value()
+    expect(ann.page.locator(".reach input")).to_have_value(f"./mathom serve --host 0.0.0.0 --port {own_server.port}")
     assert link.startswith(f"{own_server.origin}/t/{table}#")
     bob.open(link)
     expect(bob.page).to_have_url(f"{own_server.origin}/t/{table}")

@@ -22,8 +22,8 @@ ONLY_TO_LOOK_AT = {
     *("analysis", "analysis in words", "replay", "replay in play", "no such table", "no such page"),
     *("riddle card",),
 }
-# At little height the advice, or the list of regions, takes the place of the list of answers.
-SOMETIMES = {"hint", "list of regions"}
+# At little height the list of regions takes the place of the list of answers.
+SOMETIMES = {"list of regions"}
 
 
 def check_sizes(page: Page, name: str) -> None:
@@ -80,6 +80,14 @@ def test_ways_of_a_selected_piece_are_shown_beside_a_hint(world: World) -> None:
     page.locator(".hint p").first.wait_for()
     expect(page.locator(".ask .dest button").first).to_be_in_viewport(ratio=1)
     page.set_viewport_size(USUAL)
+
+
+def test_the_list_of_answers_begins_below_a_hint(world: World) -> None:
+    page = world.visit(0, "laptop").page
+    page.goto(f"/t/{world.computer}")
+    tour.ask_for_hint(page)
+    expect(page.locator(".hint")).to_contain_text("%")
+    expect(page.locator(".ask .dest button").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_new_question_is_shown_from_its_beginning(world: World) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.riddle import IN_SIGHT
 from tests.browser.riddle_tour import BOTS, Tables, walk
 from tests.browser.table import Table
 from tests.browser.world import World
@@ -148,3 +149,20 @@ def test_titles_on_a_phone_leave_half_of_the_map(world: World) -> None:
     last.scroll_into_view_if_needed()
     _left, top, _wide, tall = last.evaluate(BOX)
     assert top + tall <= PHONE[1]
+
+
+@pytest.mark.parametrize("way", ["Escape", "card", "map", "button"])
+def test_a_selected_card_is_left(way: str, tables: Tables, world: World) -> None:
+    person = world.visit(0, "laptop")
+    person.open(tables.address("turn"))
+    card, far = person.page.locator(".rhand .rc").first, person.page.locator(".rmap .space:not(.open)")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    if way == "Escape":
+        person.page.keyboard.press("Escape")
+    elif way == "map":
+        person.page.locator(f'.rmap [data-space="{far.evaluate_all(IN_SIGHT)[0]}"]').click()
+    else:
+        (card if way == "card" else person.page.locator(".rpanel .leave")).click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    expect(person.page.locator(".rpanel .rplays")).to_be_visible()

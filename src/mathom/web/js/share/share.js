@@ -7,7 +7,7 @@ import { qrCode } from "./qr.js";
 
 /** @typedef {{ where: "anywhere" | "network" | "here", origin: string }} Reach */
 
-const COMMAND = "./mathom serve --host 0.0.0.0";
+const USUAL_PORT = "8000"; // of `./mathom serve`
 const EDGE = 4; // light modules around a code
 
 /** @type {Reach | null} */
@@ -35,6 +35,10 @@ export function reachOf(redraw) {
 export const linkForOthers = (link, known) =>
   known && isHere(location.hostname) && known.where !== "here" ? link.replace(location.origin, known.origin) : link;
 
+/** The command that starts this server again for others, at the same port. @param {string} port */
+export const commandForOthers = (port) =>
+  `./mathom serve --host 0.0.0.0${port && port !== USUAL_PORT ? ` --port ${port}` : ""}`;
+
 /** @param {string} host */
 const isHere = (host) => /^(localhost|127\.|\[::1\])/.test(host);
 
@@ -56,7 +60,7 @@ export function whoCanOpen(redraw) {
   if (!known) return nothing;
   return html`<div class="note reach">
     <p><b>${t(`reach.${known.where}`)}</b> ${known.where === "network" ? t("reach.outside") : nothing}</p>
-    ${known.where === "here" ? html`<p>${t("reach.how")}</p>${copyField(COMMAND, t("reach.command"), t("reach.copy"))}<p>${t("reach.outside")}</p>` : nothing}
+    ${known.where === "here" ? html`<p>${t("reach.how")}</p>${copyField(commandForOthers(location.port), t("reach.command"), t("reach.copy"))}<p>${t("reach.outside")}</p>` : nothing}
   </div>`;
 }
 

@@ -5,7 +5,7 @@ import { MountedBoard } from "../../../js/ui/mounted_board.js";
 import { nameId } from "../spaces/atlas.js";
 import { HexMap, atlas } from "./map.js";
 import { selectedWay, model, touchSpace } from "./map_state.js";
-import { pick, picks } from "../turn/picks.js";
+import { leaveCard, pick, picks } from "../turn/picks.js";
 import { tray } from "../cards/tray.js";
 
 /** @typedef {import("../types.js").Context} Context */
@@ -46,7 +46,7 @@ class Board {
   /** The first touch selects a way, the second takes it. @param {string} space */
   touch(space) {
     const to = touchSpace(this.context, space);
-    if (!to) return;
+    if (!to) return leaveCard(this.context);
     const way = selectedWay(this.context);
     if (way && picks(this.context).space === to) return void this.context.act(way.answers);
     this.context.back(); // clears the last refusal

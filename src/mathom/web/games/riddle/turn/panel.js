@@ -8,7 +8,7 @@ import { characters } from "./characters.js";
 import { guide } from "./turn_steps.js";
 import { selectedWay, open, wayWords } from "../map/map_state.js";
 import { meansOf, purpose } from "./moves.js";
-import { pick, picks } from "./picks.js";
+import { pick, picks, putBack } from "./picks.js";
 import { part } from "../part.js";
 import { details, isMyTurn, kind, me, takesSeveral, titleOf, viewOf } from "../views.js";
 
@@ -174,5 +174,5 @@ function cardBlock(context, card) {
     <ul class="ruses">${(uses ?? []).map((use) => html`<li>${use.answer && !means.includes(use.answer)
       ? html`<button type="button" class="btn" data-key @click=${() => context.act([use.answer])}>${use.words}</button>`
       : html`<span class=${use.answer ? "open" : ""}>${use.words}</span> <span class="small">${use.answer ? t("move.how") : use.why}</span>`}</li>`)}</ul>
-    <button type="button" class="btn quiet" @click=${() => pick(context, { card: "" })}>${t("move.back")}</button>`;
+    <div class="row pin"><button type="button" class="btn leave" @click=${() => putBack(context)}>${icon("ui-close")}${t("card.leave", { title: titleOf(context, card) })}</button></div>`;
 }

@@ -45,3 +45,9 @@ export function putBack(context) {
   else pick(context, nothing());
   return true;
 }
+
+/** A touch elsewhere leaves the selected card. @param {Context} context */
+export function leaveCard(context) {
+  const { card } = picks(context);
+  if (card && card !== "die") pick(context, { card: "" });
+}
