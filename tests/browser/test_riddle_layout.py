@@ -66,7 +66,7 @@ def test_map_takes_three_quarters_and_nothing_jumps(size: tuple[int, int], table
     page.locator(".rhand .rc").first.click()
     page.locator(".rcard").wait_for()
     assert box(page, FRAME) == before
-    page.locator(".rcard ~ .btn.quiet").click()
+    page.locator(".rpanel .leave").click()
     walk(page)
     page.locator(".rway .confirm").wait_for()
     assert box(page, FRAME) == before

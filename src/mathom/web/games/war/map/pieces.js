@@ -99,8 +99,9 @@ function fellowship({ fellowship: { progress, revealed } }, [x, y], far) {
 
 /** The steps of the Mordor Track, and the Fellowship on it. @param {BoardView} view @param {boolean} far */
 export function mordorTrack(view, far) {
-  const { mordor } = view.fellowship;
+  const { region, mordor } = view.fellowship;
   const steps = mapData().track;
+  const [x, y] = steps[mordor ?? 0];
   return svg`<g class="wtrack" aria-hidden="true">${steps.map(([x, y], i) => svg`<text x=${x} y=${y + 4.5}>${i}</text>`)}
-    ${mordor === null ? nothing : fellowship({ ...view, fellowship: { ...view.fellowship, progress: 0 } }, [steps[mordor][0], steps[mordor][1], 1], far)}</g>`;
+    ${region ? nothing : fellowship({ ...view, fellowship: { ...view.fellowship, progress: 0 } }, [x, y, 1], far)}</g>`;
 }
