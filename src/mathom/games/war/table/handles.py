@@ -130,12 +130,10 @@ def region_handle(s: War, seat: int, question: str, region: int, a: int) -> Hand
 
 
 def odds_in_words(s: War, seat: int, region: int) -> str:
-    """The chance of the attack, if it is a battle in the field."""
+    """The chance that the attack destroys the defenders."""
     start = int(asked_frame(s, seat)[2])
-    if start == region:
-        return ""
     percent = round(100 * attack_odds(s, int(SIDE_OF_SEAT[seat]), start, region))
-    if is_stronghold(region) and controls(s, 1 - int(SIDE_OF_SEAT[seat]), region):
+    if start != region and is_stronghold(region) and controls(s, 1 - int(SIDE_OF_SEAT[seat]), region):
         return tr("{percent} % in the field; they may go into the Stronghold", percent=percent)
     return tr("{percent} % without cards", percent=percent)
 
