@@ -18,6 +18,10 @@ from tests.effort import more
 MOST = 200_000  # bytes compressed to the first move, without fonts and the map
 MAP = 90_000
 REGION = ".wregion:focus"
+THREAT = (
+    "north-ithilien: sauron 4/1+1n | south-ithilien: gondor 2/0/1 ; sauron 0 active ; gondor 0 active ; acts free ; "
+    "free-dice army event ; shadow-dice army event"
+)
 WHOLE: list[dict[str, str]] = [{}, {"players": "4"}]
 
 
@@ -120,6 +124,20 @@ def test_search_shows_a_region_close_up(server: Server, sit_down: SitDown) -> No
     expect(ann.page.locator(".wplace.stands h2")).to_have_text("Minas Tirith")
     expect(ann.page.locator(".wplace.stands")).to_contain_text("Regular (Gondor)")
     expect(ann.page.locator(".wmap")).not_to_have_class(re.compile(r"\bwhole\b"))
+
+
+def test_region_panel_says_who_can_attack_and_with_what_odds(server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann")
+    ann.create_table(game="war", rules={}, position=THREAT, seat="free", opponent="bot", bot="random")
+    page = ann.page
+    page.locator(".wfind input").fill("South Ithilien")
+    page.get_by_role("button", name="Who can attack here?").press("Enter")
+    listed = page.locator(".wattackers li")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("North Ithilien")
+    expect(listed.locator(".wodds")).to_have_text(re.compile(r"\d+ % without cards · about \d+ % with cards"))
+    expect(page.locator(".mk.pointed")).to_have_count(1)
+    ann.expect_accessible()
 
 
 def test_part_of_an_army_goes_with_one_press(server: Server, sit_down: SitDown) -> None:

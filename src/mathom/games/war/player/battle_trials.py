@@ -1,8 +1,8 @@
 """Battles that are played out by the rules, in positions that fit a view: how often the attackers win.
 
-The attackers go on as long as they can, and nobody retreats. Hits take elites first, because that keeps most dice; in an
-assault the attackers lose regulars first, because further rounds cost elites (R11.4). With cards, each side plays one of
-the Combat cards that it can use in every round, at random.
+The attackers go on as long as they can, and nobody retreats. Hits take elites first, because that keeps most dice; in
+an assault the attackers lose regulars first, because further rounds cost elites (R11.4). With cards, each side plays one
+of the Combat cards that it can use in every round, at random.
 """
 
 from __future__ import annotations
@@ -54,8 +54,7 @@ class BattleTrials:
     def count_won(self, side: i64, start: i64, to: i64, battles: i64, with_cards: bool, dice: Dice) -> i64:
         """How many battles end with the defenders destroyed and attackers left."""
         won: i64 = 0
-        k: i64
-        for k in range(battles):
+        for _ in range(battles):
             if self.is_won(self.worlds.sample(dice), side, start, to, with_cards, dice):
                 won += 1
         return won

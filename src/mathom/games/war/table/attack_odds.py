@@ -1,8 +1,8 @@
 """The chance that an attack destroys the defenders, to the last unit, without Combat cards and retreats: exact.
 
 Both sides roll (R10.2), re-roll failed dice for Leadership, and take hits from elites first (R10.7), because that keeps
-most dice. A state is the hits that both Armies can still take. In an assault every further round costs an elite (R11.4):
-there the attackers lose regulars first, and go on as long as they can pay.
+most dice. A state is the hits that both Armies can still take. In an assault every further round costs an elite
+(R11.4): there the attackers lose regulars first, and go on as long as they can pay.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
+from mathom.core.text.speech import tr
 from mathom.games.war.rules.armies.choosable import belligerents
 from mathom.games.war.rules.armies.figures import characters_at, controls, figures_at
 from mathom.games.war.rules.armies.pieces import count_place
@@ -30,7 +31,7 @@ from mathom.games.war.rules.facts.nations import (
     leaders_in,
     units_in,
 )
-from mathom.games.war.rules.facts.regions import CITY, FORTIFICATION, PLACE, REGIONS
+from mathom.games.war.rules.facts.regions import CITY, FORTIFICATION, PLACE, REGIONS, is_stronghold
 from mathom.games.war.rules.facts.seats import FEWEST_PLAYERS
 from mathom.games.war.rules.state import War
 
@@ -75,6 +76,14 @@ def attack_odds(s: War, side: int, start: int, to: int) -> float:
     if controls(s, 1 - side, to):
         return assault_chance(attackers, defenders, superiority(s, side, to))
     return win_chance(attackers, defenders, 5)  # R11.5
+
+
+def plain_odds(s: War, side: int, start: int, to: int) -> str:
+    """The odds in words."""
+    percent = round(100 * attack_odds(s, side, start, to))
+    if start != to and is_stronghold(to) and controls(s, 1 - side, to):
+        return tr("{percent} % in the field; they may go into the Stronghold", percent=percent)
+    return tr("{percent} % without cards", percent=percent)
 
 
 @lru_cache(maxsize=512)
