@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
+from tests.browser.looks import accessibility_faults
 from tests.browser.people import play, play_out
 from tests.browser.server import Server
 from tests.browser.test_weight import TrafficMeter
@@ -18,6 +19,15 @@ from tests.effort import more
 MOST = 200_000  # bytes compressed to the first move, without fonts and the map
 MAP = 90_000
 REGION = ".wregion:focus"
+THREAT = (
+    "north-ithilien: sauron 4/1+1n | south-ithilien: gondor 2/0/1 ; sauron 0 active ; gondor 0 active ; acts free ; "
+    "free-dice army event ; shadow-dice army event"
+)
+# A merge patch removes fields that are null: out of Mordor again after an undo, the view has no step.
+DRAW_WITHOUT_STEP = """async () => {
+  const { mordorTrack } = await import("/games/war/map/pieces.js");
+  return mordorTrack({ fellowship: { region: "rivendell", progress: 0 } }, false).values.length;
+}"""
 
 
 @pytest.mark.parametrize("seat", ["shadow", "free"] if more(1) > 1 else [])
@@ -81,6 +91,20 @@ def test_search_shows_a_region_close_up(server: Server, sit_down: SitDown) -> No
     expect(ann.page.locator(".wmap")).not_to_have_class(re.compile(r"\bwhole\b"))
 
 
+def test_region_panel_says_who_can_attack_and_with_what_odds(server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann")
+    ann.create_table(game="war", rules={}, position=THREAT, seat="free", opponent="bot", bot="random")
+    page = ann.page
+    page.locator(".wfind input").fill("South Ithilien")
+    page.get_by_role("button", name="Who can attack here?").press("Enter")
+    listed = page.locator(".wattackers li")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("North Ithilien")
+    expect(listed.locator(".wodds")).to_have_text(re.compile(r"\d+ % without cards · about \d+ % with cards"))
+    expect(page.locator(".mk.pointed")).to_have_count(1)
+    assert accessibility_faults(page, ".wlayer") == []
+
+
 def test_part_of_an_army_goes_with_one_press(server: Server, sit_down: SitDown) -> None:
     """The steppers are answered one after the other, as the player set them."""
     ann = sit_down(server, "Ann")
@@ -96,6 +120,13 @@ def test_part_of_an_army_goes_with_one_press(server: Server, sit_down: SitDown) 
     expect(words).to_contain_text("From Minas Tirith to Drúadan Forest: 1 x regular (Gondor)")
     expect(words).to_contain_text("1 x elite (Gondor)")
     expect(words).to_contain_text("1 x Leader (Gondor)")
+
+
+def test_track_is_drawn_for_a_fellowship_that_left_it(server: Server, sit_down: SitDown) -> None:
+    ann = sit_down(server, "Ann", kind=WarPerson)
+    ann.create_table(game="war", rules={}, seat="free", opponent="friend")
+    ann.page.locator(".wpieces .warmy").first.wait_for(state="attached")
+    assert ann.page.evaluate(DRAW_WITHOUT_STEP)
 
 
 def test_weight_before_first_move(server: Server, sit_down: SitDown) -> None:

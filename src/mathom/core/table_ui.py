@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
@@ -147,6 +147,17 @@ class Lineup(msgspec.Struct, frozen=True, gc=False):
     ruled_out: tuple[RuledOut, ...]
 
 
+class Attacker(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who can attack a place, as far as one seat can tell."""
+
+    side: str
+    start: str  # the thing where they stand
+    title: str  # who they are, in a few words
+    actions: int  # after which the attack is made: 1 is the next one; 0 if they cannot attack now
+    words: str  # how, or why not
+    odds: tuple[str, ...] = ()  # in words
+
+
 class TableUi(Generic[S, V]):
     """What a game shows at a table. Every method has a default, so a game overrides only what it has to show.
 
@@ -189,6 +200,14 @@ class TableUi(Generic[S, V]):
     def lineups(self, v: V, events: Sequence[Event]) -> tuple[Lineup, ...]:
         """What could it be? One lineup for each place with pieces that this seat does not know."""
         return ()
+
+    def attackers(self, v: V, place: str) -> Iterator[Attacker]:
+        """The pieces that can attack a place, the nearest first; one by one, as the odds take time."""
+        return iter(())
+
+    def odds_words(self) -> str:
+        """What the odds of attackers assume."""
+        return ""
 
     def notes(self, v: V, events: Sequence[Event]) -> tuple[str, ...] | None:
         """What a seat has seen of others and may forget, in sentences; None if the game keeps no notes."""

@@ -13,6 +13,11 @@ from tests.server.live_server import Chair, Guest, LiveServer, Refusal, together
 
 POSITION = "shire: gandalf frodo | mordor: balrog witch_king"
 
+NEIGHBOURS = (
+    "north-ithilien: sauron 3/0 | south-ithilien: gondor 2/0/0 ; sauron 0 active ; gondor 0 active ; acts free ; "
+    "free-dice army event ; shadow-dice army event"
+)
+
 
 def play(chairs: list[Chair], entries: int) -> None:
     while chairs[0].state["entries"] < entries and "result" not in chairs[0].state:
@@ -433,3 +438,18 @@ def test_lineups_reply(server: LiveServer) -> None:
     with ann.at(table) as chair:
         chair.ready()
         assert chair.ask("lineups")["code"] == "no-aids"
+
+
+def test_attackers_reply(server: LiveServer) -> None:
+    """A player learns who can attack a region; an unknown region and a table without aids are refused."""
+    ann, _, table = server.table(game="war", seat="free", position=NEIGHBOURS)
+    with ann.at(table) as chair:
+        chair.ready()
+        answer = chair.ask("attackers", place="region-south-ithilien")
+        assert [(one["side"], one["actions"]) for one in answer["attackers"]] == [("shadow", 1)]
+        assert answer["words"].startswith("The chance that the attackers destroy")
+        assert chair.ask("attackers", place="region-nowhere")["type"] == "nak"
+    ann, _, table = server.table(aids=False)
+    with ann.at(table) as chair:
+        chair.ready()
+        assert chair.ask("attackers", place="region-arnor")["code"] == "no-aids"

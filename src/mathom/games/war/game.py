@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from mathom.core.engine.agenda import CHANCE
 from mathom.core.engine.answers import Answers
@@ -13,7 +13,7 @@ from mathom.core.game import Game, Reason
 from mathom.core.play.events import Event, Kind, RawEvent
 from mathom.core.play.tally import Tally
 from mathom.core.rule_options import RuleOption, RulePreset
-from mathom.core.table_ui import Handle, TableUi, Thing
+from mathom.core.table_ui import Attacker, Handle, TableUi, Thing
 from mathom.core.terminal_board import TerminalBoard
 from mathom.core.text.speech import tr
 from mathom.games.war.knowledge.encoding import WarEncoder
@@ -25,7 +25,7 @@ from mathom.games.war.rules import frames
 from mathom.games.war.rules.answers import ANSWERS
 from mathom.games.war.rules.facts.seats import SIDE_OF_SEAT, seat_names
 from mathom.games.war.rules.state import War
-from mathom.games.war.table import details, handles, things, wire
+from mathom.games.war.table import attackers, details, handles, things, wire
 from mathom.games.war.table.terminal_board import TERMINAL_BOARD
 from mathom.games.war.tally import tally
 from mathom.games.war.text import about, explain, notation, position, questions, words
@@ -41,6 +41,12 @@ class WarTable(TableUi[War, View]):
 
     def things(self, v: View | None) -> tuple[Thing, ...]:
         return things.things()
+
+    def attackers(self, v: View, place: str) -> Iterator[Attacker]:
+        return attackers.attackers(v, place)
+
+    def odds_words(self) -> str:
+        return attackers.odds_words()
 
     def details(self, s: War, seat: int) -> object:
         return details.details(s, seat)

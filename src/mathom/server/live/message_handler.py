@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import get_args
 
 import msgspec
 
 from mathom.core.errors import MathomError
-from mathom.core.table_ui import talking_with
+from mathom.core.table_ui import Attacker, talking_with
 from mathom.core.text.speech import speaking, tr
 from mathom.server.http.identity import Rights
 from mathom.server.http.rate_limits import CHAT, HINTS, OFFERS
 from mathom.server.hub import Hub
 from mathom.server.jobs.webhooks import check_url
-from mathom.server.live.replies import Ack, HintReply, LineupsReply, Pong, ReasonReply, Reply, nak
+from mathom.server.live.replies import Ack, AttackersReply, HintReply, LineupsReply, Pong, ReasonReply, Reply, nak
 from mathom.server.live.rooms import Room
 from mathom.server.live.seat_view import PLAYER, SHOULDER, Perspective
 from mathom.server.live.table_chat import TEAM, WATCHERS, team_room
 from mathom.server.live.wire import (
     AnyMessage,
     AskUndo,
+    Attackers,
     Claim,
     Hello,
     Hint,
@@ -41,6 +43,7 @@ from mathom.server.live.wire import (
     printable,
     refused,
 )
+from mathom.server.slices import Steps
 from mathom.server.store.base import Line, PutSeen, PutWebhook, StoreError
 from mathom.server.tables.moves import client_key
 
@@ -83,6 +86,8 @@ async def handle(hub: Hub, guest: Guest, message: AnyMessage) -> Reply | None:
         return why_not(guest, message)
     if isinstance(message, Lineups):
         return lineups(guest, message)
+    if isinstance(message, Attackers):
+        return await attackers(hub, guest, message)
     if isinstance(message, Hint):
         return await hint(hub, guest, message)
     if isinstance(message, Settings):
@@ -180,13 +185,37 @@ def why_not(guest: Guest, message: Why) -> ReasonReply:
 
 
 def lineups(guest: Guest, message: Lineups) -> LineupsReply:
-    table = guest.room.table
     match, seat = guest.room.match_for(guest.perspective), guest.perspective.seat
     with speaking(guest.language):
-        if not table.options["aids"]:
-            raise Refused(tr("This table is played without aids."), "no-aids")
+        check_aids(guest)
         found = match.game.table.lineups(match.view(seat), match.current_events(seat))
     return LineupsReply(message.id, found)
+
+
+async def attackers(hub: Hub, guest: Guest, message: Attackers) -> AttackersReply:
+    """The pieces that can attack a place. The odds take a while, so other requests have their turn in between."""
+    match = guest.room.match_for(guest.perspective)
+    with speaking(guest.language):
+        check_aids(guest)
+        found = match.game.table.attackers(match.view(guest.perspective.seat), message.place)
+        try:
+            every = await hub.slices.run(gathered(found))
+        except MathomError as error:
+            raise refused(error, "no-such-place", 422) from None
+        return AttackersReply(message.id, every, match.game.table.odds_words())
+
+
+def gathered(found: Iterator[Attacker]) -> Steps[list[Attacker]]:
+    every = []
+    for attacker in found:
+        every.append(attacker)
+        yield
+    return every
+
+
+def check_aids(guest: Guest) -> None:
+    if not guest.room.table.options["aids"]:
+        raise Refused(tr("This table is played without aids."), "no-aids")
 
 
 async def hint(hub: Hub, guest: Guest, message: Hint) -> HintReply:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from mathom.core.table_ui import Lineup
+from mathom.core.table_ui import Attacker, Lineup
 from mathom.server.live.wire import Refused
 
 
@@ -46,6 +46,14 @@ class LineupsReply(msgspec.Struct, frozen=True, tag_field="type", tag="lineups")
     lineups: tuple[Lineup, ...]
 
 
+class AttackersReply(msgspec.Struct, frozen=True, tag_field="type", tag="attackers"):
+    """The pieces that can attack a place; `words` is what the odds assume."""
+
+    id: str
+    attackers: list[Attacker]
+    words: str
+
+
 class HintedOption(msgspec.Struct, frozen=True):
     """`share` is how strongly the bot prefers it, `odds` the chance to win with it as the bot sees it."""
 
@@ -76,7 +84,7 @@ class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
     code: str
 
 
-Reply = Ack | Nak | StaleReply | ReasonReply | LineupsReply | HintReply | Pong
+Reply = Ack | Nak | StaleReply | ReasonReply | LineupsReply | AttackersReply | HintReply | Pong
 
 
 def nak(client: str | None, why: Refused) -> Nak:

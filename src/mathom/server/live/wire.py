@@ -108,6 +108,10 @@ class Lineups(MessageWithId, frozen=True, tag="lineups"):
     pass
 
 
+class Attackers(MessageWithId, frozen=True, tag="attackers"):
+    place: Text
+
+
 class Hint(MessageWithId, frozen=True, tag="hint"):
     pass
 
@@ -126,7 +130,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 # Messages that change the table: each becomes a row.
 Moving = Act | Undo | AskUndo | OfferDraw | Agree | Refuse | Resign | Claim | Replace | Return | Rematch | Next
-AnyMessage = Hello | Moving | Say | Why | Lineups | Hint | Seen | Settings | Ping
+AnyMessage = Hello | Moving | Say | Why | Lineups | Attackers | Hint | Seen | Settings | Ping
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 

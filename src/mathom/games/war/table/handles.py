@@ -7,15 +7,15 @@ from typing import Final
 from mathom.core.table_ui import Handle
 from mathom.core.text.speech import Phrases, ntr, tr
 from mathom.games.war.rules import answers
-from mathom.games.war.rules.armies.figures import controls, leaders_at, units_at
+from mathom.games.war.rules.armies.figures import leaders_at, units_at
 from mathom.games.war.rules.facts.cards import CARD_NAMES, DECK_NAMES, deck_kind
 from mathom.games.war.rules.facts.characters import CHARACTER_NAMES
 from mathom.games.war.rules.facts.dice import FACE_NAMES
 from mathom.games.war.rules.facts.nations import SIDES
-from mathom.games.war.rules.facts.regions import REGION_NAMES, is_stronghold
+from mathom.games.war.rules.facts.regions import REGION_NAMES
 from mathom.games.war.rules.facts.seats import SIDE_OF_SEAT
 from mathom.games.war.rules.state import War
-from mathom.games.war.table.attack_odds import attack_odds
+from mathom.games.war.table.attack_odds import plain_odds
 from mathom.games.war.table.outcomes import outcome
 from mathom.games.war.text import character_texts, titles, words
 from mathom.games.war.text.notation import NAMERS, things_in
@@ -124,20 +124,10 @@ def region_handle(s: War, seat: int, question: str, region: int, a: int) -> Hand
     name = REGION_NAMES[region]
     detail = (outcome(s, seat, a) if question in MOVES else "") or standing(s, seat, region, question in ATTACKS)
     if question == "AttackTo":
-        detail = ", ".join(filter(None, (detail, odds_in_words(s, seat, region))))
+        side, start = int(SIDE_OF_SEAT[seat]), int(asked_frame(s, seat)[2])
+        detail = ", ".join(filter(None, (detail, plain_odds(s, side, start, region))))
     mark = "attack" if question in ATTACKS else ""
     return Handle(titles.REGIONS[name], (f"region-{name}",), detail, mark)
-
-
-def odds_in_words(s: War, seat: int, region: int) -> str:
-    """The chance of the attack, if it is a battle in the field."""
-    start = int(asked_frame(s, seat)[2])
-    if start == region:
-        return ""
-    percent = round(100 * attack_odds(s, int(SIDE_OF_SEAT[seat]), start, region))
-    if is_stronghold(region) and controls(s, 1 - int(SIDE_OF_SEAT[seat]), region):
-        return tr("{percent} % in the field; they may go into the Stronghold", percent=percent)
-    return tr("{percent} % without cards", percent=percent)
 
 
 def standing(s: War, seat: int, region: int, enemy: bool) -> str:

@@ -53,6 +53,8 @@
  * @property {Battle | null} battle
  * @property {string | null} winner
  *
+ * @typedef {{ side: string, start: string, title: string, actions: number, words: string, odds: string[] }} Attacker of a region
+ *
  * @typedef {{ rule: string, short?: string, kind?: string, region?: string, figures?: Counts, picked?: Counts, characters?: string[], with?: string[],
  *   from?: string, to?: string }} Details
  */

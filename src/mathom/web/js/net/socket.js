@@ -24,7 +24,7 @@ const PROBE = 600;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
 const CHANGES = new Set(["act", "undo", "ask-undo", "offer-draw", "agree", "refuse", "resign", "claim", "say"]);
-const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "hint"]);
+const ANSWERS = new Set(["ack", "nak", "stale", "reason", "lineups", "attackers", "hint"]);
 /** Close codes of the server after which reconnecting makes sense. */
 const TEMPORARY = new Set(["not-kept", "too-fast"]);
 

@@ -128,10 +128,17 @@ function modelOf(context) {
     reach: shows ? fellowship.reach : [],
     options,
     chosen: unique(chosen),
-    pointed: unique(pointed.map(regionOf)),
+    pointed: unique([...pointed, ...threatening(context)].map(regionOf)),
     last: options.size ? [] : lastPlaces(log),
     asked: state.ask ? `${state.entries} ${state.ask.kind}` : "",
   };
+}
+
+/** Where those stand who can attack the region that is described. @param {Context} context @returns {string[]} */
+function threatening(context) {
+  const { region, stands, threats, attackers } = picks(context);
+  const shown = stands && threats && attackers?.region === region && !context.state.result;
+  return shown ? (attackers.found ?? []).filter(({ actions }) => actions).map(({ start }) => start) : [];
 }
 
 /** @param {(string | undefined)[]} regions @returns {string[]} */

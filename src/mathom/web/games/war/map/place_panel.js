@@ -1,6 +1,7 @@
 /** A region described: Nation and Settlement, who holds it, everything that stands there. */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { lazily } from "../../../js/lazy.js";
 import { icon } from "../../../js/ui/art.js";
 import { pick, picks } from "../turn/picks.js";
 import { boardOf, regionTitle, titleOf } from "../views.js";
@@ -16,7 +17,7 @@ export function placePanel(context) {
   const { t } = context;
   return html`<section class=${`wplace panel ${stands ? "stands" : ""}`} aria-label=${regionTitle(context, region)}>
     <header><h2>${regionTitle(context, region)}</h2>${stands ? html`<button type="button" class="iconbtn" aria-label=${t("close")} @click=${() => pick(context, { region: "", stands: false })}>${icon("ui-close")}</button>` : nothing}</header>
-    <div class="in">${lines(context, region)}${stands ? acts(context, region) : nothing}</div></section>`;
+    <div class="in">${lines(context, region)}${stands ? html`${acts(context, region)}${threats(context, region)}` : nothing}</div></section>`;
 }
 
 /** @param {Context} context @param {string} region */
@@ -42,6 +43,17 @@ function army(context, side, figures, inside) {
   const { t } = context;
   return html`<div class=${`warmy-lines ${side}`}><b>${t(`side.${side}`)}${inside ? ` ${t(inside === side ? "place.inside" : "place.outside")}` : ""}</b>
     <ul>${kinds.map(([kind, count]) => html`<li>${count} × ${titleOf(context, `kind-${kind}`)}</li>`)}</ul></div>`;
+}
+
+const attackers = lazily(() => import("./attackers.js"));
+
+/** "Who can attack here?": the answer stays open from region to region. @param {Context} context @param {string} region */
+function threats(context, region) {
+  const { t, state } = context;
+  if (context.replay || state.result || !state.begun || !state.table.aids) return nothing;
+  const open = picks(context).threats;
+  return html`<button type="button" class="btn wide" aria-expanded=${open} @click=${() => pick(context, { threats: !open })}>${t("attackers.ask")}</button>
+    ${open ? (attackers(context.redraw)?.attackersOf(context, region) ?? nothing) : nothing}`;
 }
 
 /** What can be done here now, or a button that says why nothing can. @param {Context} context @param {string} region */

@@ -11,11 +11,13 @@
  * @property {boolean} stands whether the region was touched, so that the pointer does not change it
  * @property {Counts | null} counts how many figures of each kind go
  * @property {string[]} people the Characters who go
+ * @property {boolean} threats whether the list of those who can attack the region is open
+ * @property {{ region: string, rev: number, found: import("../types.js").Attacker[] | null, words: string } | null} attackers the list; `rev`: the answers given before it
  * @property {boolean} sending whether the choice of figures is being sent
  */
 
 /** @returns {Picks} */
-const nothing = () => ({ region: "", card: "", tab: "auto", use: "", stands: false, counts: null, people: [], sending: false });
+const nothing = () => ({ region: "", card: "", tab: "auto", use: "", stands: false, threats: false, attackers: null, counts: null, people: [], sending: false });
 
 let table = "";
 let question = "";
