@@ -82,14 +82,6 @@ def test_ways_of_a_selected_piece_are_shown_beside_a_hint(world: World) -> None:
     page.set_viewport_size(USUAL)
 
 
-def test_the_list_of_answers_begins_below_a_hint(world: World) -> None:
-    page = world.visit(0, "laptop").page
-    page.goto(f"/t/{world.computer}")
-    tour.ask_for_hint(page)
-    expect(page.locator(".hint")).to_contain_text("%")
-    expect(page.locator(".ask .dest button").first).to_be_in_viewport(ratio=1)
-
-
 def test_a_new_question_is_shown_from_its_beginning(world: World) -> None:
     page = world.visit(0, "desktop").page
     page.set_viewport_size({"width": 1280, "height": 420})

@@ -155,7 +155,7 @@ class Attacker(msgspec.Struct, frozen=True, gc=False):
     title: str  # who they are, in a few words
     actions: int  # after which the attack is made: 1 is the next one; 0 if they cannot attack now
     words: str  # how, or why not
-    odds: tuple[str, ...] = ()  # in words
+    odds: tuple[str, ...]  # in words; empty if they cannot attack now
 
 
 class TableUi(Generic[S, V]):

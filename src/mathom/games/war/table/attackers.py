@@ -205,7 +205,7 @@ def idle_neighbours(t: War, side: int, region: int) -> Iterator[Attacker]:
         return
     for start in neighbours(t, side, region):
         if has_army(t, side, start) and not is_ready(t, side, start):
-            yield Attacker(SIDE_NAMES[side], f"region-{REGION_NAMES[start]}", "", 0, not_at_war(t, side, start))
+            yield Attacker(SIDE_NAMES[side], f"region-{REGION_NAMES[start]}", "", 0, not_at_war(t, side, start), ())
 
 
 def not_at_war(t: War, side: int, start: int) -> str:
